@@ -191,13 +191,16 @@ def open_tables_screen(
     t: Translations,
     *,
     turn_lines: Mapping[int, str] = NO_LINES,
+    note: str = "",
 ) -> Screen:
     """One page of a server's open tables, the oldest first. `contexts` are the tables of this page, `total` counts all
-    open tables. `turn_lines` are lines about the turns of running all-day tables, by table id. These tables have a
-    button that opens their page; each other table has a button that ends it. A button leads back to the settings."""
+    open tables. `note` says what the last press did. `turn_lines` are lines about the turns of running all-day tables,
+    by table id. These tables have a button that opens their page; each other table has a button that ends it. A button
+    leads back to the settings."""
     back = row(button(t("settings-title"), ServerSetting("page-people"), emoji="⚙️"))
+    said = text(note) if note else None
     if not total:
-        return container_screen(text(t("opentables-none")), back, accent=QUIET_COLOUR)
+        return container_screen(said, text(t("opentables-none")), back, accent=QUIET_COLOUR)
     lines = [
         section(
             f"{describe_table(ctx)}\n{turn_lines[ctx.table]}"
@@ -212,6 +215,7 @@ def open_tables_screen(
     ]
     head = text(t("opentables-title", count=total))
     return container_screen(
+        said,
         head,
         *lines,
         page_buttons(current_page, current_page.page, total, t, per_page=OPEN_TABLES_PER_PAGE),
@@ -220,16 +224,16 @@ def open_tables_screen(
     )
 
 
-def end_confirmation_screen(ctx: ScreenContext, *, is_played_again: bool = False) -> Screen:
-    """Asks for confirmation before a table is ended. If `is_played_again`, adds that the table is a match of a running
-    tournament, which will play the match again."""
-    sure = EndTable(ctx.table, is_sure=True)
+def end_confirmation_screen(ctx: ScreenContext, *, has_begun: bool, is_played_again: bool = False) -> Screen:
+    """Asks for confirmation before a table is ended; `has_begun` is False for a lobby. If `is_played_again`, adds that
+    the table is a match of a running tournament, which will play the match again."""
+    sure, label = EndTable(ctx.table, is_sure=True), "button-end-game" if has_begun else "button-end"
     back: Id = OpenTables()
     return container_screen(
         text(ctx.t("opentables-ask", table=describe_table(ctx))),
         text(ctx.t("opentables-match")) if is_played_again else None,
         row(
-            button(ctx.t("button-end"), sure, style=ButtonStyle.danger),
+            button(ctx.t(label), sure, style=ButtonStyle.danger),
             button(ctx.t("button-back-to-list"), back),
         ),
         accent=QUIET_COLOUR,

@@ -35,6 +35,7 @@ from bot.tables.lobby import (
     LobbyButtonAct,
     OneMoreWanted,
     Option,
+    PlayGame,
     Rematch,
     option_choices,
     paces,
@@ -277,7 +278,8 @@ def ended_screen(
 
     `by` is the name of the member who cancelled (None: nobody did). `has_begun` is True for a table and False for a
     lobby. `is_deserted` means that the last member has left the lobby. `is_moderated` means that a manager of the
-    server ended the table. Then, and for a match of a tournament, the button is missing."""
+    server ended the table. Then nobody opens it again, and after a game the button offers a new one. A match of a
+    tournament has no button."""
     game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
     if by:
         sentence = ctx.t("table-ended-by" if has_begun else "lobby-cancelled", game=game, by=by)
@@ -288,8 +290,12 @@ def ended_screen(
         sentence = ctx.t("lobby-without-tournament", game=game)
     else:
         sentence = ctx.t("lobby-deserted" if is_deserted else "lobby-ended", game=game)
-    again = row(button(ctx.t("button-open-again"), Rematch(ctx.table), emoji="🔁"))
-    return container_screen(text(sentence), None if ctx.is_match or is_moderated else again, accent=QUIET_COLOUR)
+    if ctx.is_match or (is_moderated and not has_begun):
+        return container_screen(text(sentence), accent=QUIET_COLOUR)
+    again = button(ctx.t("button-open-again"), Rematch(ctx.table), emoji="🔁")
+    if is_moderated:
+        again = button(ctx.t("button-new-game"), PlayGame(ctx.game), emoji="▶️")
+    return container_screen(text(sentence), row(again), accent=QUIET_COLOUR)
 
 
 def options_screen(

@@ -28,7 +28,8 @@ async def test_the_list_and_the_page_of_an_all_day_table_say_whose_turn_it_is_si
     assert f"To move · turn began {since}" in page.text
     assert f"**{name}** · ⏰ {until}" in page.text
     assert "all day (8 waking hours a turn)" in page.text
-    assert "⌛ 1" not in page.text
+    assert "⌛" not in page.text, "nobody has missed a turn, so no sign is explained"
+    assert "⏰ due, quiet hours don’t count" in page.text
     assert "One open table" in (await night.press("mia", page, "Back to the list")).text
 
 
@@ -36,7 +37,9 @@ async def test_the_page_counts_the_turns_that_a_player_has_missed_in_a_row(night
     found = await at_nine(night)
     name = mover(await shown(night, found))
     await night.env.advance_time(8 * HOUR + 60)
-    assert f"{name} · ⌛ 1" in (await page_of(night)).text.replace("**", "")
+    text = (await page_of(night)).text.replace("**", "")
+    assert f"{name} · ⌛ 1" in text
+    assert "⌛ missed in a row" in text
 
 
 async def test_a_table_at_another_pace_has_only_the_button_that_ends_it(night):

@@ -200,7 +200,7 @@ def own_tables(names):
     yield mytables.my_tables_screen(by_part, WORDS, reader=10)
     shown = [replace(one, since=NOW) for one in many]
     yield mytables.open_tables_screen(shown, 40, OpenTables(1), WORDS)
-    yield mytables.end_confirmation_screen(shown[0])
+    yield mytables.end_confirmation_screen(shown[0], has_begun=True)
 
 
 def watched(names):

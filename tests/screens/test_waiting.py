@@ -121,7 +121,7 @@ def test_the_open_tables_of_a_server_are_within_the_limits(language):
         screen = open_tables_screen(page, total, OpenTables(0), Translations(language))
         limits.check(screen)
         assert text_of(screen).count(link) == min(total, OPEN_TABLES_PER_PAGE)
-    limits.check(end_confirmation_screen(replace(crowd, t=Translations(language))))
+    limits.check(end_confirmation_screen(replace(crowd, t=Translations(language)), has_begun=True))
     limits.check(open_tables_screen([], 0, OpenTables(0), Translations(language)))
 
 

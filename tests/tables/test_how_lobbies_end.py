@@ -107,7 +107,9 @@ async def test_a_server_manager_ends_any_table_and_it_says_who_did(night):
         assert "for everybody?" in listed.text
         assert how not in shown.text
         await night.press("mia", listed, "End")
-        assert shown.text == f"Smile: {how} by <@{boss.id}>."
+        assert shown.text.startswith(f"Smile: {how} by <@{boss.id}>.")
+        assert "✅ Ended: [Smile](" in listed.text
+    assert "It does not count." in game.text
     assert "No table is open" in listed.text
     assert (await night.press("mia", listed, "Settings of this server")).text == settings.text
     await night.env.advance_time(5)
@@ -130,11 +132,13 @@ async def test_a_table_ended_by_a_manager_is_listed_in_who_changed_what_and_nobo
     assert f"<@{boss.id}> · lobby called off: Smile" in told
     assert f"<@{boss.id}> · table ended: Smile" in told
     assert "Domino" not in told, "whoever opened it called it off"
-    assert (list(lobby.buttons), list(game.buttons), list(own.buttons)) == ([], [], ["Open again"])
+    assert (list(lobby.buttons), list(game.buttons), list(own.buttons)) == ([], ["New game"], ["Open again"])
     (result,) = await press(
         night.env, {"who": night.member("ben"), "message": lobby.message, "custom_id": f"r:{again}"}
     )
     assert "can’t be opened again" in Shown(night, result.response).text
+    await night.press("ben", game, "New game")
+    assert "who plays?" in night.posted()[-1].text, "but anybody opens a new one"
 
 
 async def test_nobody_else_sees_or_ends_the_tables_of_a_server(night):

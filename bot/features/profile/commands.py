@@ -29,6 +29,7 @@ from bot.features.mytables import (
     Exclude,
     Exclusions,
     OpenTables,
+    describe_table,
     end_confirmation_screen,
     exclusions_screen,
     open_tables_screen,
@@ -366,17 +367,22 @@ class SettingsCommands:
             require_not_over(handle.table)
             is_on = handle.table.tournament is not None and await self.is_running(handle.table.tournament)
             ctx = self.renderer.context(handle, None, translations_of(member))
-            await reply.show(end_confirmation_screen(ctx, is_played_again=is_on))
+            has_begun = handle.table.began is not None
+            await reply.show(end_confirmation_screen(ctx, has_begun=has_begun, is_played_again=is_on))
             return
 
         def with_table_ended(table: Table) -> Table:
             require_not_over(table)
             return with_cancelled(table, self.host.now(), member.id)
 
+        t = translations_of(member)
+        note = t("opentables-ended", table=describe_table(self.renderer.context(handle, None, t)))
         self.table_messages.refresh(await self.host.change(custom_id.table, with_table_ended))
-        await self._show_open_tables(reply, member, server, OpenTables())
+        await self._show_open_tables(reply, member, server, OpenTables(), note)
 
-    async def _show_open_tables(self, reply: Reply, member: Member, server: Server, custom_id: OpenTables) -> None:
+    async def _show_open_tables(
+        self, reply: Reply, member: Member, server: Server, custom_id: OpenTables, note: str = ""
+    ) -> None:
         for _ in range(2):  # the check ends tables whose message was deleted; the second pass leaves these out
             numbers = await open_tables_on_server(self.host.store, server.id)
             page = min(custom_id.page, max(len(numbers) - 1, 0) // OPEN_TABLES_PER_PAGE)
@@ -390,7 +396,7 @@ class SettingsCommands:
             for handle, ctx in zip(handles, contexts, strict=True)
             if is_day_game(handle.table)
         }
-        await reply.show(open_tables_screen(contexts, len(numbers), OpenTables(page), t, turn_lines=lines))
+        await reply.show(open_tables_screen(contexts, len(numbers), OpenTables(page), t, turn_lines=lines, note=note))
 
     @on_component
     async def exclusions(self, reply: Reply, member: Member, custom_id: Exclusions) -> None:

@@ -59,6 +59,9 @@ def table_page(table: Table, ctx: ScreenContext, note: str = "") -> Screen:
     elif ctx.deadline is not None:
         lines.append(t("opentables-time", until=timestamp_markup(ctx.deadline)))
     lines += [line for seat in range(len(table.seats)) if (line := _seat_line(table, ctx, seat))]
+    legend = [t("opentables-legend-due")] if ctx.waiting_for else []
+    legend += [t("opentables-legend-missed")] if any(seat.misses for seat in table.seats) else []
+    lines += [f"-# {SEPARATOR.join(legend)}"] if legend else []
     offered = [seat for seat in range(len(table.seats)) if can_be_offered(table, seat)]
     offer = None
     if offered:  # one at a time, so that the page fits a phone; the next player follows
@@ -69,7 +72,7 @@ def table_page(table: Table, ctx: ScreenContext, note: str = "") -> Screen:
         text("\n".join(lines)),
         row(
             button(t("button-remind-now"), ManageTable(ctx.table, "remind"), emoji="🔔"),
-            button(t("button-end"), EndTable(ctx.table), style=ButtonStyle.danger),
+            button(t("button-end-game"), EndTable(ctx.table), style=ButtonStyle.danger),
         ),
         offer,
         text(note) if note else None,

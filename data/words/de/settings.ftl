@@ -66,9 +66,10 @@ opentables-title = { $count ->
 opentables-line = { $table } · eröffnet { $since }
 opentables-turn = -# Ganztägig · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Ganztägig · die Zeit ist { $until } um
-opentables-to-move =
-    Am Zug · Zug begann { $since }
-    -# ⏰ Frist · ⌛ verpasste Züge in Folge
+opentables-to-move = Am Zug · Zug begann { $since }
+opentables-legend-due = ⏰ Frist ohne Ruhezeit
+opentables-legend-missed = ⌛ in Folge verpasst
+opentables-ended = ✅ Beendet: { $table }
 opentables-reminded = { $count ->
     [one] ✅ Eine Person wird erinnert.
    *[other] ✅ { $count } Personen werden erinnert.
@@ -93,6 +94,7 @@ opentables-ask =
     { $table }
 opentables-match = Das ist eine Partie eines Turniers. Das Turnier geht weiter, und die Partie wird noch einmal gespielt.
 button-end = Beenden
+button-end-game = Spiel beenden
 button-back-to-list = Zurück zur Liste
 form-season = Eine Saison dauert
 form-season-about = Eine Änderung gilt ab dem { DATETIME($date, dateStyle: "long") }. Ergebnisse bleiben in ihrer Saison.

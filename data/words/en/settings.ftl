@@ -66,9 +66,10 @@ opentables-title = { $count ->
 opentables-line = { $table } · opened { $since }
 opentables-turn = -# All day · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# All day · due { $until }
-opentables-to-move =
-    To move · turn began { $since }
-    -# ⏰ due · ⌛ turns missed in a row
+opentables-to-move = To move · turn began { $since }
+opentables-legend-due = ⏰ due, quiet hours don’t count
+opentables-legend-missed = ⌛ missed in a row
+opentables-ended = ✅ Ended: { $table }
 opentables-reminded = { $count ->
     [one] ✅ One player is being reminded.
    *[other] ✅ { $count } players are being reminded.
@@ -93,6 +94,7 @@ opentables-ask =
     { $table }
 opentables-match = This is a match of a tournament. The tournament continues, and the match is played again.
 button-end = End
+button-end-game = End the game
 button-back-to-list = Back to the list
 form-season = A season lasts
 form-season-about = A change applies from { DATETIME($date, dateStyle: "long") } on. Results stay in their season.

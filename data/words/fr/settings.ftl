@@ -66,9 +66,10 @@ opentables-title = { $count ->
 opentables-line = { $table } · ouverte { $since }
 opentables-turn = -# Toute la journée · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Toute la journée · fin du temps { $until }
-opentables-to-move =
-    À jouer · tour commencé { $since }
-    -# ⏰ fin du temps · ⌛ tours manqués de suite
+opentables-to-move = À jouer · tour commencé { $since }
+opentables-legend-due = ⏰ hors heures de silence
+opentables-legend-missed = ⌛ tours manqués
+opentables-ended = ✅ Fermée : { $table }
 opentables-reminded = { $count ->
     [one] ✅ Une personne reçoit un rappel.
    *[other] ✅ { $count } personnes reçoivent un rappel.
@@ -87,12 +88,13 @@ refuse-offer-seat = { $count ->
    *[other] Cette place ne peut pas être proposée : il faut { $count } tours manqués de suite.
 }
 button-manage-table = Gérer
-button-remind-now = Rappeler maintenant
+button-remind-now = Rappeler
 opentables-ask =
     Fermer cette table pour tout le monde ? Elle ne comptera pas.
     { $table }
 opentables-match = C’est une partie d’un tournoi. Le tournoi continue et la partie sera rejouée.
 button-end = Fermer
+button-end-game = Finir la partie
 button-back-to-list = Retour à la liste
 form-season = Une saison dure
 form-season-about = Un changement vaut à partir du { DATETIME($date, dateStyle: "short") }. Les résultats restent où ils sont.

@@ -67,9 +67,10 @@ opentables-title = { $count ->
 opentables-line = { $table } · открыт { $since }
 opentables-turn = -# Весь день · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Весь день · время выйдет { $until }
-opentables-to-move =
-    Ходят · ход начат { $since }
-    -# ⏰ время выйдет · ⌛ пропущено ходов подряд
+opentables-to-move = Ходят · ход начат { $since }
+opentables-legend-due = ⏰ срок без тихих часов
+opentables-legend-missed = ⌛ пропущено подряд
+opentables-ended = ✅ Закрыто: { $table }
 opentables-reminded = { $count ->
     [one] ✅ Напоминание получит { $count } игрок.
     [few] ✅ Напоминание получат { $count } игрока.
@@ -90,12 +91,13 @@ refuse-offer-seat = { $count ->
    *[many] Это место нельзя предложить: нужно { $count } пропущенных ходов подряд.
 }
 button-manage-table = Управлять
-button-remind-now = Напомнить сейчас
+button-remind-now = Напомнить
 opentables-ask =
     Закрыть этот стол для всех? Ничего не будет засчитано.
     { $table }
 opentables-match = Это партия турнира. Турнир продолжится, а партию сыграют заново.
 button-end = Закрыть
+button-end-game = Закончить игру
 button-back-to-list = Назад к списку
 form-season = Сезон длится
 form-season-about = Изменение действует с { DATETIME($date, dateStyle: "short") }. Результаты остаются в своём сезоне.
