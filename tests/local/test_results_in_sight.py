@@ -15,7 +15,9 @@ from bot.art.drawing import Emojis
 from bot.art.pictures import FACES, RatingPoint, draw_podium, draw_rating_chart
 from bot.features import mytables, status
 from bot.features.help import commands_screen
-from bot.features.nights.model import ContinueQuestion, Night
+from bot.features.nights import managing
+from bot.features.nights import screens as night_screens
+from bot.features.nights.model import ContinueQuestion, DateChange, Night, NightMember
 from bot.features.nights.night_list import night_list
 from bot.features.permissions import permissions_by_purpose
 from bot.features.privacy.documents import DOCUMENTS, DocumentPage, document_page
@@ -202,6 +204,30 @@ async def test_each_page_of_the_list_of_nights_fits_on_a_phone(here: LocalDiscor
     for language in LANGUAGES:
         shown = [
             night_list(nights, Translations(language), ids, page=page) for ids in ([], range(10)) for page in range(6)
+        ]
+        found = await measured(here, browser, shown)
+        assert max(found) <= VISIBLE, (language, found)
+
+
+async def test_a_game_night_and_what_changes_it_fit_on_a_phone(here: LocalDiscord, browser: Browser) -> None:
+    guild = 2**62
+    at = AT + timedelta(days=9)
+    members = {n: NightMember(name[:20], "yes" if n < 6 else "maybe") for n, name in enumerate(NAMES)}
+    night = Night(
+        1, guild, 2, 3, at, "UTC", 1200, ("tournament", "keep_smiling"), weekly=True, minimum=12, message=4,
+        members=members,
+    )  # fmt: skip
+    beside = [replace(night, id=2, at=at + timedelta(hours=1))]
+    for language in LANGUAGES:
+        t = Translations(language)
+        shown = [
+            night_screens.night_message(night, t),
+            night_screens.reminder_message(night, [*members], [], t, has_too_few=True),
+            night_screens.date_change_message(night, DateChange(AT), [*members], t),
+            managing.manage_screen(night, t),
+            managing.confirm_screen(night, "skip", AT, t),
+            managing.confirm_screen(night, "off", AT, t),
+            managing.move_beside_screen(night, at, beside, t),
         ]
         found = await measured(here, browser, shown)
         assert max(found) <= VISIBLE, (language, found)

@@ -86,7 +86,7 @@ night-event-forbidden = Ich darf hier keine Events erstellen, deshalb fehlt dies
 night-event-full = Der Discord-Kalender dieses Servers ist voll, deshalb fehlt dieser Abend darin. Alles andere funktioniert.
 night-moved = **Der Spieleabend ist jetzt am { $when }.**
     🎲 { $games }
-    Er war am { $was } geplant. Wenn dir die neue Zeit nicht passt, ändere deine Antwort.
+    -# Er war am { $was } geplant. Wenn dir die neue Zeit nicht passt, ändere deine Antwort.
 night-skipped = Der Spieleabend am { $was } ({ $games }) fällt aus. Der nächste ist am { $when }.
 night-reminder = **Spieleabend { $when }**: { $games }
 night-reminder-at = **Spieleabend { $when }**, { $at }: { $games }

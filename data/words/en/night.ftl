@@ -86,7 +86,7 @@ night-event-forbidden = I may not create events here, so Discord’s calendar do
 night-event-full = Discord’s calendar of this server is full, so it does not show this night. Everything else works.
 night-moved = **The game night is on { $when } now.**
     🎲 { $games }
-    It was moved from { $was }. If that doesn’t suit you, change your answer.
+    -# It was moved from { $was }. If that doesn’t suit you, change your answer.
 night-skipped = The game night of { $was } ({ $games }) is skipped. The next one is on { $when }.
 night-reminder = **Game night { $when }**: { $games }
 night-reminder-at = **Game night { $when }**, { $at }: { $games }

@@ -83,7 +83,7 @@ night-event-forbidden = Je ne peux pas créer d’évènements ici : cette soir�
 night-event-full = Le calendrier Discord de ce serveur est plein : cette soirée n’y apparaît pas. Tout le reste fonctionne.
 night-moved = **La soirée jeux aura lieu le { $when }.**
     🎲 { $games }
-    Elle était prévue le { $was }. Si cela ne te convient pas, change ta réponse.
+    -# Elle était prévue le { $was }. Si cela ne te convient pas, change ta réponse.
 night-skipped = La soirée jeux du { $was } ({ $games }) n’aura pas lieu. La prochaine sera le { $when }.
 night-reminder = **Soirée jeux { $when }** : { $games }
 night-reminder-at = **Soirée jeux { $when }**, { $at } : { $games }
