@@ -14,7 +14,7 @@ from bot.database.columns import HEAD, metadata
 from bot.members import servers
 from bot.members import store as members
 from bot.tables import rows
-from bot.tables.store import delete_old_cancelled, delete_old_private
+from bot.tables.store import delete_old_cancelled, delete_old_private, delete_old_removed
 
 FEATURES = sorted(path.parent.name for path in Path(__file__).parent.glob("features/*/store.py"))
 STORES = (
@@ -22,11 +22,11 @@ STORES = (
     *(import_module(f"bot.features.{name}.store") for name in FEATURES),
 )
 EXPIRY = (
-    *(delete_old_cancelled, delete_old_private, servers.delete_old_changes),
+    *(delete_old_cancelled, delete_old_private, delete_old_removed, servers.delete_old_changes),
     *(table.info["expiry"] for table in reversed(metadata.sorted_tables) if "expiry" in table.info),
 )
-"""Functions that delete old rows once a day: cancelled tables, private tables not played for a month, old changes of
-settings, and rows for which a feature's table has an `expiry` in its `info`."""
+"""Functions that delete old rows once a day: cancelled tables, private tables not played for a month, removed
+members of ended tables, old changes of settings, and rows for which a feature's table has an `expiry` in its `info`."""
 __all__ = ["EXPIRY", "STORES", "metadata", "page"]
 
 

@@ -19,6 +19,9 @@ ID: Info = {"holds": "id"}
 """A member's id. The row is deleted with the member's data."""
 EMPTIED, ZEROED = ID | {"becomes": None}, ID | {"becomes": 0}
 """A member's id in a row that stays when the member's data is deleted: the id is emptied or becomes 0."""
+KEPT = ID | {"is_kept": True}
+"""A member's id in a row that stays until it expires, even if the member's data is deleted. Otherwise a member could
+delete their data and come back to where they were excluded or removed."""
 IDS: Info = {"holds": "id", "is_plain": False}
 """Contains members' ids among other data: the store has its own export and deletion for the column."""
 NAME: Info = {"holds": "name"}
@@ -62,6 +65,11 @@ def member_id_columns(table: Table) -> list[Column[Any]]:
     return [column for column in table.c if column.info.get("holds") == "id" and column.info.get("is_plain", True)]
 
 
+def is_kept(table: Table) -> bool:
+    """Returns whether the rows about a member stay until they expire when the member's data is deleted."""
+    return any(column.info.get("is_kept") for column in table.c)
+
+
 def rows_about(table: Table, member: int) -> ColumnElement[bool]:
     """Returns the SQL condition for the rows that are about the member."""
     also = table.info.get("also")
@@ -72,12 +80,13 @@ def rows_about(table: Table, member: int) -> ColumnElement[bool]:
 
 def rows_mentioning(table: Table, member: int) -> ColumnElement[bool]:
     """Returns the SQL condition for the rows that concern the member: rows about the member, rows to which a row about
-    the member refers, and rows that the table's `involves` adds."""
+    the member refers, and rows that the table's `involves` adds. Rows that stay when the member's data is deleted do
+    not count."""
     keys = [key for other in table.metadata.tables.values() for key in other.foreign_keys if key.references(table)]
     parts = [
         select(key.parent).where(rows_about(key.parent.table, member))
         for key in keys
-        if member_id_columns(key.parent.table)
+        if member_id_columns(key.parent.table) and not is_kept(key.parent.table)
     ]
     parts += table.info["involves"](member) if "involves" in table.info else []
     return or_(rows_about(table, member), *(table.c.id.in_(part) for part in parts))

@@ -142,6 +142,10 @@ class SettingsOwner(Struct, frozen=True, eq=False):
         return {name: value for name, value in asdict(self).items() if name != "more"} | self.more
 
 
+DELETED_MEMBER = 0
+"""The id in a change that stands for a member whose data was deleted."""
+
+
 class Change(NamedTuple):
     """A change of a server's setting by a member. `name` is the setting; `before` and `after` are its values as
     text."""
@@ -257,6 +261,8 @@ class RemainingCopies(NamedTuple):
     database server, until its next vacuum (clean-up). None without traces."""
     copied_until: datetime | None
     """Until when the copy made before the last migration of the database is stored; None without a copy."""
+    is_kept_out: bool = False
+    """Whether the member is excluded from a server, or removed from a table; these rows stay until they expire."""
 
 
 class Menu(Struct, frozen=True):

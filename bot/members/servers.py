@@ -22,6 +22,7 @@ from sqlalchemy import (
     or_,
     select,
     union,
+    update,
 )
 
 from bot.core.custom_ids import NO_SERVER
@@ -30,6 +31,7 @@ from bot.database.columns import JsonTuple, Moment, columns_for_fields, metadata
 from bot.database.sqlite import mark_deleted_data
 from bot.database.writer import Statement, Work
 from bot.members.model import (
+    DELETED_MEMBER,
     FEATURE_SETTINGS,
     Change,
     Member,
@@ -54,23 +56,30 @@ SETTING_CHANGES = Table(
     Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
     Column("at", Moment, primary_key=True),
     Column("name", String(30), primary_key=True, info=facts.ABOUT),
-    Column("member", BigInteger, nullable=False, index=True, info=facts.ID | facts.WITHHELD),
+    Column("member", BigInteger, nullable=False, index=True, info=facts.ZEROED | facts.WITHHELD),
     Column("before", Text, nullable=False, info=facts.ABOUT),
     Column("after", Text, nullable=False, info=facts.ABOUT),
-    info=facts.table_info(why="to see who changed what", until="a year", seen="server managers"),
+    info=facts.table_info(
+        why="to see who changed what",
+        until="a year",
+        seen="server managers",
+        deleted="the line stays, the ids become 0",
+    ),
 )
-"""Changes of servers' settings, with the member who made them. They are stored for a year."""
+"""Changes of servers' settings, with the member who made them. They are stored for a year. Members cannot delete what
+they did to a server: when their data is deleted, only their id goes."""
 
 EXCLUSIONS = Table(
     "exclusions",
     metadata,
     Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
-    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.KEPT),
     Column("until", Moment, nullable=False, index=True, info=facts.ABOUT),
     info=facts.table_info(
         why="to exclude members from tables for a while",
         until="until it is over, four weeks at most",
         seen="server managers; the member",
+        deleted="the row stays until the exclusion is over",
     ),
 )
 """Members excluded from the tables of a server, and until when."""
@@ -95,7 +104,7 @@ PRESENCE = Table(
 YEAR = timedelta(days=365)
 EXCLUSION = "exclusion"
 """The name of a change that excluded a member or ended an exclusion. One of the two values of the change is the
-member's id."""
+member's id, or 0 after the member's data was deleted."""
 
 
 def add_setting(owner_type: type[SettingsOwner], setting: Setting) -> Setting:
@@ -322,4 +331,11 @@ def _mentions_member(member: int) -> ColumnElement[bool]:
     return and_(c.name == EXCLUSION, or_(c.before == str(member), c.after == str(member)))
 
 
-SETTING_CHANGES.info["also"] = _mentions_member
+def _delete_excluded_member(connection: Connection, member: int) -> None:
+    """Deletes the id of an excluded member from the list of changes. The line stays."""
+    for column in (SETTING_CHANGES.c.before, SETTING_CHANGES.c.after):
+        named = (SETTING_CHANGES.c.name == EXCLUSION) & (column == str(member))
+        connection.execute(update(SETTING_CHANGES).where(named).values({column.name: str(DELETED_MEMBER)}))
+
+
+SETTING_CHANGES.info |= {"also": _mentions_member, "forget": _delete_excluded_member}

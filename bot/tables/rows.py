@@ -151,14 +151,16 @@ REMOVED = sa.Table(
     "removed",
     metadata,
     sa.Column("table", sa.BigInteger, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
+    sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.KEPT),
     info=facts.table_info(
         why="to keep removed members out of a lobby",
-        until=facts.WITH_IT,
+        until="until a week after that table has ended",
         seen="the leader of that lobby",
+        deleted="the row stays until then",
     ),
 )
-"""The members whom the opener of a lobby removed. A removed member cannot take a seat at that table again."""
+"""The members whom the opener of a lobby removed. A removed member cannot take a seat at that table again, nor at its
+rematch within a week."""
 
 MOVES = sa.Table(
     "moves",

@@ -367,18 +367,19 @@ def with_member_in_seat(table: Table, number: int, member: int, name: str) -> Ta
 
 
 def mentions_member(table: Table, member: int) -> bool:
-    """Whether the table contains any data of the member."""
+    """Whether the table contains any data of the member that is deleted with the member's data. That a member was
+    removed from the table stays."""
     seated = any(member in (seat.member, seat.owner) for seat in table.seats)
-    return seated or member in (*table.bench, *table.removed, table.opener)
+    return seated or member in (*table.bench, table.opener)
 
 
 def without_member(table: Table, member: int, at: datetime) -> Table:
     """Deletes the member from the table, in any state. Their seat goes to the first member on the bench, otherwise to a
-    computer player. Their name is removed everywhere. A private table ends; its row is deleted with the member's other
-    data."""
+    computer player. Their name is removed everywhere. Whom the opener removed stays out. A private table ends; its row
+    is deleted with the member's other data."""
     if table.is_private:
         return with_cancelled(table, at)
-    table = replace(table, bench=without_key(table.bench, member), removed=tuple({*table.removed} - {member}))
+    table = replace(table, bench=without_key(table.bench, member))
     if table.state == "lobby" and table.tournament is None:
         kept = [i for i, seat in enumerate(table.seats) if member not in (seat.member, seat.owner)]
         table = _without_members(table, kept, member, at)

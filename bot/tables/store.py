@@ -322,6 +322,12 @@ async def delete_cancelled_rows(store: Store, of: sa.Table, is_lobby: ColumnElem
         await store.write([(INSERT_SEAL, seal), (delete(of).where(c.id == number), {})])
 
 
+async def delete_old_removed(store: Store, now: datetime) -> None:
+    """Deletes the list of removed members of tables that ended more than a week ago."""
+    ended = b.state.in_(("over", "cancelled")) & (func.coalesce(b.ended, b.opened) < now - CANCELLED_RETENTION)
+    await store.write([(delete(REMOVED).where(REMOVED.c.table.in_(select(b.id).where(ended))), {})])
+
+
 async def delete_old_private(store: Store, now: datetime) -> None:
     """Deletes the private tables without activity for thirty days, in any state."""
     rows = await store.values(select(b.id).where(b.is_private, b.changed < now - PRIVATE_TABLE_RETENTION))

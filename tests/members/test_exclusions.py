@@ -46,14 +46,27 @@ async def test_exclusions_that_are_over_are_forgotten_daily_and_no_others(store)
     assert await store.values(select(EXCLUSIONS.c.member)) == [CLEO]
 
 
-async def test_who_was_excluded_gets_that_in_their_export_without_who_did_it_and_it_goes_with_their_data(store):
+async def test_who_was_excluded_gets_that_in_their_export_without_who_did_it(store):
     kept = await privacy.stored_data(store, BEN)
     (change,) = kept["setting_changes"]
     assert (change["member"], change["name"], change["after"]) == (None, "exclusion", str(BEN))
     assert [one["member"] for one in kept["exclusions"]] == [BEN]
+
+
+async def test_an_excluded_member_stays_excluded_until_the_end_after_deleting_their_data(store):
     await store.write(work=privacy.delete_member(BEN))
-    assert [one.after for one in await servers.latest_changes(store, HERE, 10)] == [str(CLEO)]
-    assert [*await servers.exclusions(store, HERE, AT)] == [CLEO]
+    assert await servers.excluded_until(store, HERE, BEN, AT) == AT + HOUR
+    assert await privacy.is_kept_out(store, BEN)
+    await servers.delete_old_changes(store, AT + HOUR)
+    assert not await privacy.is_kept_out(store, BEN)
+    assert not any((await privacy.stored_data(store, BEN)).values())
+
+
+async def test_a_manager_or_excluded_member_who_deletes_their_data_leaves_the_lines_of_the_list_without_their_id(store):
+    for gone in (MANAGER, BEN):
+        await store.write(work=privacy.delete_member(gone))
+    lines = [(one.member, one.name, one.before, one.after) for one in await servers.latest_changes(store, HERE, 10)]
+    assert lines == [(0, "exclusion", "", "0"), (0, "exclusion", "", str(CLEO))]
 
 
 async def test_a_limit_of_the_same_number_as_a_member_is_nothing_about_them(store):

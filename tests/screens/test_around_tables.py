@@ -365,9 +365,10 @@ def test_a_phone_shows_each_page_of_the_policy_and_the_terms_and_no_word_is_lost
 @in_every_language
 def test_privacy_records_and_status(t):
     dones = [
-        privacy.deleted_screen(RemainingCopies(traces, until), t)
+        privacy.deleted_screen(RemainingCopies(traces, until, is_kept_out), t)
         for traces in ("file", "server", None)
         for until in (None, AT)
+        for is_kept_out in (False, True)
     ]
     for screen in (privacy.export_screen(b"", t), privacy.delete_confirmation_screen(BIG, t), *dones):
         check(screen)

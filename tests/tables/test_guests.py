@@ -95,8 +95,7 @@ def test_a_press_that_two_processes_receive_removes_once():
     assert removed(removed()).removed == (11,)
 
 
-def test_a_deleted_member_is_in_no_list_of_removed_members():
-    table = with_guest_removed_or_readmitted(removed(), 10, "12", NOW)
-    assert mentions_member(table, 11)
-    assert without_member(table, 11, NOW).removed == (12,)
-    assert not mentions_member(without_member(table, 11, NOW), 11)
+def test_a_removed_member_stays_removed_after_deleting_their_data():
+    table = removed()
+    assert without_member(table, 11, NOW).removed == (11,)
+    assert not mentions_member(table, 11), "nothing else is left of them"

@@ -1,5 +1,8 @@
 """The opener of a lobby removes a member on the private screen of the lobby's options."""
 
+from datetime import timedelta
+
+from bot.tables.store import delete_old_removed
 from tests.kit import rows
 from tests.kit.messages import parts_of
 
@@ -51,7 +54,7 @@ async def test_where_there_is_nobody_to_remove_the_select_says_that_somebody_may
     assert placeholder == ["Let somebody in again"]
 
 
-async def test_the_list_of_removed_members_is_exported_to_them_and_deleted_with_their_data(night):
+async def test_the_list_of_removed_members_is_exported_to_them_and_stays_when_they_delete_their_data(night):
     lobby = await night.open("ada", "ben", "cleo")
     shown, select = await guests(night, lobby)
     await night.choose("ada", shown, select, str(night.member("ben").id))
@@ -60,4 +63,17 @@ async def test_the_list_of_removed_members_is_exported_to_them_and_deleted_with_
     assert not (await rows.exported(night, "ada"))[1]["removed"]
     await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
     shown, select = await guests(night, lobby)
-    assert list(shown.selects[select]) == ["Remove cleo"]
+    assert list(shown.selects[select]) == ["Remove cleo", "Let … in again"]
+    assert (await night.press("ben", lobby, "Join")).text == CLOSED
+
+
+async def test_who_was_removed_is_forgotten_a_week_after_the_table_has_ended(night):
+    lobby = await night.open("ada", "ben", "cleo", "dan")
+    shown, select = await guests(night, lobby)
+    await night.choose("ada", shown, select, str(night.member("ben").id))
+    await night.press("ada", lobby, "Begin")
+    await rows.play_on(night, lobby.number)
+    store, now = night.bot.store, night.bot.host.now()
+    for later, kept in ((timedelta(days=7, seconds=-5), 1), (timedelta(days=7, hours=1), 0)):
+        await delete_old_removed(store, now + later)
+        assert len((await rows.exported(night, "ben"))[1]["removed"]) == kept

@@ -45,16 +45,19 @@ def delete_confirmation_screen(member: int, t: Translations) -> Screen:
 
 
 def deleted_screen(remaining: RemainingCopies, t: Translations) -> Screen:
-    """Returns the message that confirms the deletion. It also says which copies remain for a while, which the bot
-    deletes later."""
+    """Returns the message that confirms the deletion. It also says what remains for a while, which the bot deletes
+    later."""
     lines_about_rest = [t(f"privacy-left-{remaining.traces}")] if remaining.traces is not None else []
     if remaining.copied_until is not None:
         lines_about_rest.append(t("privacy-left-copy", at=timestamp_markup(remaining.copied_until, "D")))
-    lines = [
-        t("privacy-deleted-but" if lines_about_rest else "privacy-deleted"),
-        *lines_about_rest,
-        t("privacy-afresh"),
-    ]
+    if remaining.is_kept_out:
+        lines = [t("privacy-deleted-except"), *lines_about_rest]
+    else:
+        lines = [
+            t("privacy-deleted-but" if lines_about_rest else "privacy-deleted"),
+            *lines_about_rest,
+            t("privacy-afresh"),
+        ]
     return container_screen(text("\n".join(lines)), accent=QUIET_COLOUR)
 
 

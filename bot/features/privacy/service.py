@@ -56,7 +56,7 @@ class Deletion(Service):
 
     async def delete_member(self, member: int) -> RemainingCopies:
         """Deletes the id and the name of a member everywhere. Returns what remains for a while, such as traces in the
-        files of the database until these are wiped.
+        files of the database until these are wiped. Exclusions and removals of the member stay until they expire.
 
         In a lobby, the member's seat is removed. In a running game, the first member on the bench (the waiting list for
         free seats) or a computer player takes the seat. A finished game keeps the result of the seat, without a name.
@@ -82,7 +82,8 @@ class Deletion(Service):
             traces: TraceLocation | None = (
                 "server" if store.is_server_database(database) else None if is_wiped else "file"
             )
-            return RemainingCopies(traces, store.migration_copies_kept_until(database))
+            copied_until = store.migration_copies_kept_until(database)
+            return RemainingCopies(traces, copied_until, await store.is_kept_out(database, member))
         finally:  # also shows the changed tables after an error
             for handle in changed:
                 self.show_table(handle)

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, and_, delete, insert, or_, select, text, upda
 
 from bot.database import Store
 from bot.database.columns import metadata
-from bot.database.facts import NOBODY, member_id_columns, rows_about, rows_mentioning, table_info
+from bot.database.facts import NOBODY, is_kept, member_id_columns, rows_about, rows_mentioning, table_info
 from bot.database.sqlite import (
     BUSY_TIMEOUT_MS,
     DELETED_DATA_WIPED,
@@ -132,7 +132,8 @@ async def active_ids(store: Store, kind: str, member: int) -> list[int]:
 
 def delete_member(member: int) -> Work:
     """Returns the work that removes the id and name of a member from every row. The results of other members stay as
-    they are. `wipe` must then remove the traces in the file. The work raises a Conflict if the member has a seat in a
+    they are, and so do exclusions and removals of the member (see `facts.KEPT`). `wipe` must then remove the traces in
+    the file. The work raises a Conflict if the member has a seat in a
     lobby or a running table."""
 
     def work(connection: Connection) -> None:
@@ -143,11 +144,17 @@ def delete_member(member: int) -> Work:
             for column in emptied:
                 values = {column.name: column.info["becomes"]}
                 connection.execute(update(table).where(column == member).values(values))
-            if not emptied:
+            if not emptied and not is_kept(table):
                 connection.execute(delete(table).where(rows_about(table, member)))
         mark_deleted_data(connection)
 
     return work
+
+
+async def is_kept_out(store: Store, member: int) -> bool:
+    """Returns whether rows about the member are stored that stay when the member's data is deleted."""
+    kept = [table for table in personal_tables() if is_kept(table)]
+    return bool([row for table in kept for row in await store.rows(select(table).where(rows_about(table, member)))])
 
 
 def _store_stale_messages(connection: Connection, member: int) -> None:

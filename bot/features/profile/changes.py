@@ -8,15 +8,13 @@ from bot.core.custom_ids import Id, Page
 from bot.features.profile.controls import bullet_list, channel_list, choice_label
 from bot.i18n.translations import Translations
 from bot.i18n.zones import zone_name
-from bot.members.model import Change, Server, Setting, settings_of
+from bot.members.model import DELETED_MEMBER, Change, Server, Setting, settings_of
 from bot.screens.components import QUIET_COLOUR, Item, Screen, container_screen, text
 from bot.screens.pages import draw_page
 from bot.screens.parts import SEPARATOR, timestamp_markup, to_fluent_id
 
 MOST_NAMED = 5
 """The number of added channels that a line names, and of removed ones."""
-MENTIONS = {"door": "<#{}>", "exclusion": "<@{}>"}
-"""How an id in a change becomes a mention, by the name of the change."""
 
 
 class ChangesPage(Id, frozen=True, tag="v:changes:{page}"):
@@ -29,7 +27,8 @@ def setting_changes_screen(latest: Sequence[Change], t: Translations, *, page: i
     """Returns a page, from 0, of the list of changes on a server, the newest first. A phone shows each page without
     scrolling."""
     lines = [
-        f"{timestamp_markup(change.at)} <@{change.member}>{SEPARATOR}{_change_text(change, t)}" for change in latest
+        f"{timestamp_markup(change.at)} {_member_text(change.member, t)}{SEPARATOR}{_change_text(change, t)}"
+        for change in latest
     ]
 
     def draw(lines_of_page: Sequence[str], paging: Item | None) -> Screen:
@@ -37,6 +36,10 @@ def setting_changes_screen(latest: Sequence[Change], t: Translations, *, page: i
         return container_screen(head, paging, accent=QUIET_COLOUR)
 
     return draw_page(lines, page, ChangesPage(page), t, draw)
+
+
+def _member_text(member: int, t: Translations) -> str:
+    return t("changes-deleted-member") if member == DELETED_MEMBER else f"<@{member}>"
 
 
 def _change_text(change: Change, t: Translations) -> str:
@@ -63,8 +66,10 @@ def _value_in_words(name: str, value: str, t: Translations) -> str:
     """Returns the value of a server's setting in words. `name` is the setting's name, `value` the stored text."""
     if not value:
         return "–"
-    if name in MENTIONS:
-        return MENTIONS[name].format(value)
+    if name == "exclusion":
+        return _member_text(int(value), t)
+    if name == "door":
+        return f"<#{value}>"
     match next((setting for setting in settings_of(Server) if setting.name == name), None):
         case Setting(kind="choice" | "radio") as setting:
             return choice_label(setting, value, t)

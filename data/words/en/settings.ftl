@@ -110,6 +110,7 @@ refuse-manage-server = Only members with the permission Manage Server can change
 
 changes-title = Who changed what
 changes-none = Nobody has changed a setting in the past year.
+changes-deleted-member = a member whose data is deleted
 changes-more = and { $count } more
 button-changes = Who changed what
 button-export = Export results

@@ -110,6 +110,7 @@ refuse-manage-server = Seules les personnes qui peuvent gérer ce serveur (permi
 
 changes-title = Qui a changé quoi
 changes-none = Personne n’a rien changé ces douze derniers mois.
+changes-deleted-member = un membre dont les données sont supprimées
 changes-more = et { $count } de plus
 button-changes = Qui a changé quoi
 button-export = Exporter les résultats

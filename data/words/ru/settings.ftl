@@ -113,6 +113,7 @@ refuse-manage-server = Менять настройки могут только �
 
 changes-title = Кто что изменил
 changes-none = За последний год никто ничего не менял.
+changes-deleted-member = участник, чьи данные удалены
 changes-more = и ещё { $count }
 button-changes = Кто что изменил
 button-export = Выгрузить результаты

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from sqlalchemy import insert, select, update
 
-from bot.database.facts import ROWS, member_id_columns
+from bot.database.facts import ROWS, is_kept, member_id_columns
 from bot.features.nights.store import NIGHTS
 from bot.features.privacy import store as privacy
 from bot.features.privacy.documents import legal_text
@@ -29,7 +29,7 @@ def test_data_about_a_member_is_in_a_row_with_their_id():
 
 def test_a_table_whose_rows_stay_documents_how_each_id_and_value_is_deleted():
     for table in ALL:
-        stay = [one for one in member_id_columns(table) if "becomes" in one.info]
+        stay = [one for one in member_id_columns(table) if {"becomes", "is_kept"} & {*one.info}]
         assert stay in ([], member_id_columns(table)), table.name
         assert bool(stay) == (table.info["deleted"] != ROWS), table.name
 
@@ -41,6 +41,7 @@ def test_a_store_declares_only_what_export_and_deletion_ask_for():
         assert {key for one in table.c for key in one.info} <= {
             "holds",
             "becomes",
+            "is_kept",
             "is_plain",
             "is_server",
             "is_exported",
@@ -78,7 +79,7 @@ async def everything(store):
 
 @pytest.mark.parametrize(
     ("table", "column"),
-    [(table, column) for table in ALL for column in holding(table, "id", "name")],
+    [(table, column) for table in ALL if not is_kept(table) for column in holding(table, "id", "name")],
     ids=lambda one: getattr(one, "name", one),
 )
 async def test_a_column_with_data_about_a_member_is_exported_and_deleted(store, table, column):
@@ -94,6 +95,15 @@ async def test_a_column_with_data_about_a_member_is_exported_and_deleted(store, 
     assert str(MEMBER) not in left
     assert NAME not in left
     assert not any((await privacy.stored_data(store, MEMBER)).values())
+
+
+@pytest.mark.parametrize("table", [table for table in ALL if is_kept(table)], ids=lambda table: table.name)
+async def test_what_keeps_a_member_out_is_exported_and_stays_when_they_delete_their_data(store, table):
+    await put(store, table, "member")
+    before = (await privacy.stored_data(store, MEMBER))[table.name]
+    assert before
+    await store.write(work=privacy.delete_member(MEMBER))
+    assert (await privacy.stored_data(store, MEMBER))[table.name] == before
 
 
 async def test_what_a_member_has_planned_goes_with_their_seat_also_where_the_table_is_set_aside(store):
