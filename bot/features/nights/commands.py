@@ -37,7 +37,7 @@ from bot.features.nights.model import (
     SignUp,
     SignUpReply,
 )
-from bot.features.nights.night_list import night_list
+from bot.features.nights.night_list import autocomplete_labels, night_list
 from bot.features.nights.series import KeepNight
 from bot.features.nights.service import Nights
 from bot.i18n.dates import format_moment, parse_moments, suggest_moments
@@ -324,7 +324,7 @@ class NightCommands:
             channel = interaction.guild.get_channel_or_thread(night.channel) if interaction.guild else None
             planner = await self.people.name(server.id, night.planner)
             at, place = format_moment(night.at, zone, t), channel.name if channel is not None else ""
-            labels.append(screens.autocomplete_labels(night, at, place, planner, t))
+            labels.append(autocomplete_labels(night, at, place, planner, t))
         labelled = zip(distinct_labels(labels), nights, strict=True)
         return [(line, night.key) for line, night in labelled if typed.lower() in line.lower()]
 

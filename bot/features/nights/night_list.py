@@ -13,6 +13,9 @@ from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container
 from bot.screens.pages import draw_page
 from bot.screens.parts import SEPARATOR, timestamp_markup
 
+MAX_LABEL_LENGTH = 24
+"""Maximum length of a channel's or planner's name in an autocomplete choice, in characters."""
+
 
 def night_list(nights: Sequence[Night], t: Translations, managed: Collection[int] = (), *, page: int = 0) -> Screen:
     """Page `page` (counted from 0) of the list of a server's upcoming nights. `managed` are the ids of the nights that
@@ -53,3 +56,10 @@ def _night_lines(night: Night, t: Translations) -> str:
     count = "" if is_gone or night.question is not None else count_text(night, t) or t("nights-nobody")
     facts = SEPARATOR.join(filter(None, [count, game_list(night, t) if night.games else t("nights-die")]))
     return "\n".join([f"{date}{' 🔁' if night.weekly else ''}", f"-# {facts}", *(f"⚠️ {one}" for one in problems)])
+
+
+def autocomplete_labels(night: Night, at: str, channel: str, planner: str, t: Translations) -> list[str]:
+    """Labels for a night in a list of suggestions, from short to long. The shortest has the date `at` and the games.
+    Each further label adds one detail: the channel's name, the planner's name, the night's key."""
+    details = [f"#{channel}"[:MAX_LABEL_LENGTH], planner[:MAX_LABEL_LENGTH], night.key]
+    return [" · ".join(filter(None, (at, *details[:count], game_list(night, t)))) for count in range(len(details) + 1)]

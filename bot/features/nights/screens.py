@@ -51,8 +51,6 @@ MAX_REGULARS_NAMED = 8
 are counted."""
 MAX_UNMENTIONED = 4
 """If a reminder does not mention members, it lists this many names for each reply. The other members are counted."""
-MAX_LABEL_LENGTH = 24
-"""Maximum length of a channel's or planner's name in an autocomplete choice, in characters."""
 MAX_MENTIONS = 100
 """How many members Discord pings with one message. Further members are not mentioned."""
 
@@ -63,7 +61,7 @@ def night_message(night: Night, t: Translations) -> Screen:
         return container_screen(text(f"🌙 {_series_ended_text(night, t)}"), accent=QUIET_COLOUR)
     if night.state != "planned":
         key = {"over": "night-over", "failed": "night-failed"}.get(night.state, "night-cancelled")
-        games = game_list(night, t, is_past=night.state == "over")
+        games = _games_in_brackets(night, t)
         sentence = t(key, games=games, when=timestamp_markup(night.at, "F"))
         return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
     facts = facts_of_date(night, t)
@@ -158,15 +156,20 @@ def _list_names(names: Sequence[str], limit: int, t: Translations) -> str:
     return t.list([*names[:limit], t("night-more", count=len(names) - limit)] if len(names) > limit else names)
 
 
-def game_list(night: Night, t: Translations, *, is_past: bool = False) -> str:
+def game_list(night: Night, t: Translations) -> str:
     """The planned games as a list in words, with the number of tables of each game. If no game is planned, the text
-    says that the smiley die chooses one, or has chosen one if the night `is_past`."""
+    says that the smiley die chooses one."""
     tables = Counter(night.games)
     named = (
         t("night-tables", game=game_name(game, t), count=count) if count > 1 else game_name(game, t)
         for game, count in tables.items()
     )
-    return t.list(named) or t("night-die-chose" if is_past else "night-die")
+    return t.list(named) or t("night-die")
+
+
+def _games_in_brackets(night: Night, t: Translations) -> str:
+    """The planned games in brackets after a space, for the middle of a sentence. Empty if no game is planned."""
+    return f" ({game_list(night, t)})" if night.games else ""
 
 
 def game_name(game: str, t: Translations) -> str:
@@ -243,10 +246,10 @@ def outdated_message(night: Night, posted: PostedMessage, now: datetime, t: Tran
         if night.state != "planned":
             return night_message(night, t)
         when = timestamp_markup(night.at, "F")
-        sentence = t("night-other-date", games=game_list(night, t), when=when, link=night.link_or_channel)
+        sentence = t("night-other-date", games=_games_in_brackets(night, t), when=when, link=night.link_or_channel)
         return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
     key = {"moved": "night-over", "missed": "night-missed"}.get(posted.kind, "night-past")
-    past = t(key, games=game_list(night, t, is_past=True), when=timestamp_markup(posted.at, "F"))
+    past = t(key, games=_games_in_brackets(night, t), when=timestamp_markup(posted.at, "F"))
     again = next_date_items(night, t) if posted.kind == "call" and posted.next_date == night.at else []
     return container_screen(text(f"🌙 {past}"), *again, accent=QUIET_COLOUR)
 
@@ -271,7 +274,7 @@ def table_titles(games: Sequence[str], t: Translations) -> list[str]:
 
 def cancellation_message(night: Night, members: Sequence[int], t: Translations) -> Screen:
     """Tells the members who had signed up that the night is cancelled."""
-    sentence = t("night-cancelled", games=game_list(night, t), when=timestamp_markup(night.at, "F"))
+    sentence = t("night-cancelled", games=_games_in_brackets(night, t), when=timestamp_markup(night.at, "F"))
     return container_screen(text(f"🌙 {sentence}\n{_mentions(members)}"), accent=QUIET_COLOUR)
 
 
@@ -279,7 +282,8 @@ def date_change_message(night: Night, shift: DateChange, members: Sequence[int],
     """Tells the members who might come that the next date was moved or skipped. `shift` is the change, `members` are
     mentioned."""
     key, was, when = "night-skipped" if shift.is_skipped else "night-moved", shift.was, night.at
-    sentence = t(key, games=game_list(night, t), was=timestamp_markup(was, "F"), when=timestamp_markup(when, "F"))
+    games = _games_in_brackets(night, t) if shift.is_skipped else game_list(night, t)
+    sentence = t(key, games=games, was=timestamp_markup(was, "F"), when=timestamp_markup(when, "F"))
     return container_screen(text(f"🌙 {sentence}\n{_mentions(members)}"), _reply_buttons(night, t))
 
 
@@ -317,7 +321,7 @@ def mute_confirmation(night: Night, t: Translations, *, is_muted: bool) -> Scree
 
 def channel_gone_message(night: Night, server: str, t: Translations) -> Screen:
     """Tells the planner that the channel of the night was deleted. `server` is the server's name."""
-    about = {"server": bold_name(server), "games": game_list(night, t), "when": timestamp_markup(night.at, "F")}
+    about = {"server": bold_name(server), "when": timestamp_markup(night.at, "F")}
     weekly = "yes" if night.weekly else "no"
     return container_screen(text(f"🌙 {t('night-gone-planner', **about, weekly=weekly)}"), accent=QUIET_COLOUR)
 
@@ -325,7 +329,7 @@ def channel_gone_message(night: Night, server: str, t: Translations) -> Screen:
 def weekly_night_question_message(night: Night, server: str | None, t: Translations) -> Screen:
     """Asks whether a weekly night continues. With a server's name `server`, this is a direct message to the planner. If
     `server` is None, it is a message in the channel, asking who takes over the night of a planner who has left."""
-    about = {"games": game_list(night, t), "when": timestamp_markup(night.at, "F")}
+    about = {"games": _games_in_brackets(night, t), "when": timestamp_markup(night.at, "F")}
     if server is None:
         return container_screen(
             text(f"🌙 {t('night-question-left', **about)}"), row(*continue_or_end_buttons(night, t))
@@ -351,7 +355,10 @@ def decision_message(night: Night, t: Translations) -> Screen:
     if night.state != "planned":
         return night_message(night, t)
     sentence = t(
-        "night-kept", games=game_list(night, t), planner=f"<@{night.planner}>", when=timestamp_markup(night.at, "F")
+        "night-kept",
+        games=_games_in_brackets(night, t),
+        planner=f"<@{night.planner}>",
+        when=timestamp_markup(night.at, "F"),
     )
     return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
 
@@ -365,7 +372,7 @@ def series_ended_message(night: Night, members: Sequence[int], t: Translations) 
 
 def _series_ended_text(night: Night, t: Translations) -> str:
     is_left = night.question is not None and night.question.is_left
-    return t("night-ended-left" if is_left else "night-ended-empty", games=game_list(night, t))
+    return t("night-ended-left" if is_left else "night-ended-empty", games=_games_in_brackets(night, t))
 
 
 def missing_permissions_message(night: Night, server: str, lacking: Sequence[str], t: Translations) -> Screen:
@@ -381,13 +388,6 @@ def missing_permissions_message(night: Night, server: str, lacking: Sequence[str
 def _mentions(members: Sequence[int]) -> str:
     """Markup that mentions these members, at most MAX_MENTIONS."""
     return " ".join(f"<@{member}>" for member in members[:MAX_MENTIONS])
-
-
-def autocomplete_labels(night: Night, at: str, channel: str, planner: str, t: Translations) -> list[str]:
-    """Labels for a night in a list of suggestions, from short to long. The shortest has the date `at` and the games.
-    Each further label adds one detail: the channel's name, the planner's name, the night's key."""
-    details = [f"#{channel}"[:MAX_LABEL_LENGTH], planner[:MAX_LABEL_LENGTH], night.key]
-    return [" · ".join(filter(None, (at, *details[:count], game_list(night, t)))) for count in range(len(details) + 1)]
 
 
 def event_name(night: Night, t: Translations) -> str:

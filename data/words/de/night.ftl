@@ -2,7 +2,6 @@
 
 night-title = Spieleabend
 night-die = das Spiel wird ausgewürfelt
-night-die-chose = das Spiel wurde ausgewürfelt
 night-weekly = jede Woche
 night-count = { $count } dabei
 night-count-maybe = { $count } dabei, { $maybe } vielleicht
@@ -40,13 +39,13 @@ night-more = { $count ->
    *[other] { $count } weitere
 }
 night-note = geplant von { $planner } · wer „{ button-going }“ drückt, wird zu Beginn benachrichtigt
-night-over = Der Spieleabend am { $when } ({ $games }) hat begonnen; seine Tische stehen weiter unten.
-night-past = Der Spieleabend vom { $when } ({ $games }) ist vorbei.
-night-other-date = Dieser Spieleabend ({ $games }) ist jetzt am { $when }: { $link }
-night-cancelled = Der Spieleabend am { $when } ({ $games }) wurde abgesagt.
-night-ended-empty = Der wöchentliche Spieleabend ({ $games }) ist beendet: Zuletzt kam niemand, und auf die Frage, ob er weitergeht, kam kein Ja. `/night plan` plant einen neuen.
-night-ended-left = Der wöchentliche Spieleabend ({ $games }) ist beendet: Niemand plant ihn mehr, und niemand hat ihn übernommen. `/night plan` plant einen neuen.
-night-failed = Der Spieleabend am { $when } ({ $games }) konnte nicht beginnen.
+night-over = Der Spieleabend am { $when }{ $games } hat begonnen; seine Tische stehen weiter unten.
+night-past = Der Spieleabend vom { $when }{ $games } ist vorbei.
+night-other-date = Dieser Spieleabend{ $games } ist jetzt am { $when }: { $link }
+night-cancelled = Der Spieleabend am { $when }{ $games } wurde abgesagt.
+night-ended-empty = Der wöchentliche Spieleabend{ $games } ist beendet: Zuletzt kam niemand, und auf die Frage, ob er weitergeht, kam kein Ja. `/night plan` plant einen neuen.
+night-ended-left = Der wöchentliche Spieleabend{ $games } ist beendet: Niemand plant ihn mehr, und niemand hat ihn übernommen. `/night plan` plant einen neuen.
+night-failed = Der Spieleabend am { $when }{ $games } konnte nicht beginnen.
 night-shut = Mir fehlen Berechtigungen in diesem Kanal: Wenn das so bleibt, kann dieser Spieleabend nicht beginnen.
 button-going = Bin dabei
 button-maybe = Vielleicht
@@ -87,7 +86,7 @@ night-event-full = Der Discord-Kalender dieses Servers ist voll, deshalb fehlt d
 night-moved = **Der Spieleabend ist jetzt am { $when }.**
     🎲 { $games }
     -# Er war am { $was } geplant. Wenn dir die neue Zeit nicht passt, ändere deine Antwort.
-night-skipped = Der Spieleabend am { $was } ({ $games }) fällt aus. Der nächste ist am { $when }.
+night-skipped = Der Spieleabend am { $was }{ $games } fällt aus. Der nächste ist am { $when }.
 night-reminder = **Spieleabend { $when }**: { $games }
 night-reminder-at = **Spieleabend { $when }**, { $at }: { $games }
 night-asked = { $count ->
@@ -95,13 +94,13 @@ night-asked = { $count ->
    *[other] { $names }: Kommt ihr? Ihr habt noch nicht geantwortet.
 }
 night-short = { $planner }: Noch zu wenige, gewünscht sind mindestens { $minimum }. „{ button-night-manage }“ bei [diesem Spieleabend]({ $link }) verlegt ihn oder sagt ihn ab.
-night-gone-planner = Der Kanal deines Spieleabends auf { $server } ({ $games }, { $when }) wurde gelöscht, deshalb ist er abgesagt{ $weekly ->
+night-gone-planner = Der Kanal deines Spieleabends auf { $server } ({ $when }) wurde gelöscht, deshalb ist er abgesagt{ $weekly ->
     [yes] , auch für alle weiteren Wochen
    *[no] { "" }
 }. `/night plan` plant ihn in einem anderen Kanal neu.
-night-question = Zu den letzten drei Terminen deines wöchentlichen Spieleabends auf { $server } ({ $games }) kam niemand. Soll er weitergehen? Ohne Antwort endet er am { $when }.
-night-question-left = Den wöchentlichen Spieleabend ({ $games }) plant niemand mehr. Er endet am { $when }, wenn ihn niemand übernimmt, der die Events des Servers verwaltet.
-night-kept = Der wöchentliche Spieleabend ({ $games }) geht weiter, geplant von { $planner }. Der nächste ist am { $when }.
+night-question = Zu den letzten drei Terminen deines wöchentlichen Spieleabends auf { $server }{ $games } kam niemand. Soll er weitergehen? Ohne Antwort endet er am { $when }.
+night-question-left = Den wöchentlichen Spieleabend{ $games } plant niemand mehr. Er endet am { $when }, wenn ihn niemand übernimmt, der die Events des Servers verwaltet.
+night-kept = Der wöchentliche Spieleabend{ $games } geht weiter, geplant von { $planner }. Der nächste ist am { $when }.
 button-night-keep = Weiterführen
 button-night-end = Beenden
 button-night-take = Übernehmen

@@ -2,7 +2,6 @@
 
 night-title = Game night
 night-die = the smiley die chooses the game
-night-die-chose = the smiley die chose the game
 night-weekly = every week
 night-count = { $count } coming
 night-count-maybe = { $count } coming, { $maybe } maybe
@@ -40,13 +39,13 @@ night-more = { $count ->
    *[other] { $count } more
 }
 night-note = planned by { $planner } · everyone who presses “{ button-going }” is pinged when it begins
-night-over = The game night of { $when } ({ $games }) has begun; its tables are further down.
-night-past = The game night of { $when } ({ $games }) is over.
-night-other-date = This game night ({ $games }) is on { $when } now: { $link }
-night-cancelled = The game night of { $when } ({ $games }) was called off.
-night-ended-empty = The weekly game night ({ $games }) has ended: nobody came to its last dates, and its planner did not keep it going. `/night plan` plans a new one.
-night-ended-left = The weekly game night ({ $games }) has ended: it had no planner any more, and nobody took it over. `/night plan` plans a new one.
-night-failed = The game night of { $when } ({ $games }) could not begin.
+night-over = The game night of { $when }{ $games } has begun; its tables are further down.
+night-past = The game night of { $when }{ $games } is over.
+night-other-date = This game night{ $games } is on { $when } now: { $link }
+night-cancelled = The game night of { $when }{ $games } was called off.
+night-ended-empty = The weekly game night{ $games } has ended: nobody came to its last dates, and its planner did not keep it going. `/night plan` plans a new one.
+night-ended-left = The weekly game night{ $games } has ended: it had no planner any more, and nobody took it over. `/night plan` plans a new one.
+night-failed = The game night of { $when }{ $games } could not begin.
 night-shut = I lack permissions in this channel: unless that changes, this game night can’t begin.
 button-going = I’m in
 button-maybe = Maybe
@@ -87,18 +86,18 @@ night-event-full = Discord’s calendar of this server is full, so it does not s
 night-moved = **The game night is on { $when } now.**
     🎲 { $games }
     -# It was moved from { $was }. If that doesn’t suit you, change your answer.
-night-skipped = The game night of { $was } ({ $games }) is skipped. The next one is on { $when }.
+night-skipped = The game night of { $was }{ $games } is skipped. The next one is on { $when }.
 night-reminder = **Game night { $when }**: { $games }
 night-reminder-at = **Game night { $when }**, { $at }: { $games }
 night-asked = { $names }: are you in? You haven’t answered yet.
 night-short = { $planner }: too few so far, at least { $minimum } are wanted. “{ button-night-manage }” at [this game night]({ $link }) moves it or calls it off.
-night-gone-planner = The channel of your game night on { $server } ({ $games }, { $when }) was deleted, so it is called off{ $weekly ->
+night-gone-planner = The channel of your game night on { $server } ({ $when }) was deleted, so it is called off{ $weekly ->
     [yes] , for every week
    *[no] { "" }
 }. `/night plan` plans it again in another channel.
-night-question = Nobody came to the last three dates of your weekly game night on { $server } ({ $games }). Should it continue? If nobody answers, it ends on { $when }.
-night-question-left = The weekly game night ({ $games }) has no planner any more. It ends on { $when } unless somebody who manages this server’s events takes it over.
-night-kept = The weekly game night ({ $games }) continues, planned by { $planner }. The next one is on { $when }.
+night-question = Nobody came to the last three dates of your weekly game night on { $server }{ $games }. Should it continue? If nobody answers, it ends on { $when }.
+night-question-left = The weekly game night{ $games } has no planner any more. It ends on { $when } unless somebody who manages this server’s events takes it over.
+night-kept = The weekly game night{ $games } continues, planned by { $planner }. The next one is on { $when }.
 button-night-keep = Go on
 button-night-end = End it
 button-night-take = Take over

@@ -2,7 +2,6 @@
 
 night-title = Soirée jeux
 night-die = le dé des smileys choisit le jeu
-night-die-chose = le dé des smileys a choisi le jeu
 night-weekly = chaque semaine
 night-count = { $count } oui
 night-count-maybe = { $count } oui, { $maybe } peut-être
@@ -40,13 +39,13 @@ night-more = { $count ->
    *[other] { $count } autres
 }
 night-note = prévue par { $planner } · appuie sur « { button-going } » pour être mentionné au début
-night-over = La soirée jeux du { $when } ({ $games }) a commencé ; ses tables sont plus bas.
-night-past = La soirée jeux du { $when } ({ $games }) est terminée.
-night-other-date = Cette soirée jeux ({ $games }) aura lieu le { $when } : { $link }
-night-cancelled = La soirée jeux du { $when } ({ $games }) a été annulée.
-night-ended-empty = La soirée jeux hebdomadaire ({ $games }) s’arrête : personne n’est venu aux dernières dates, et la personne qui l’a prévue ne l’a pas prolongée. `/night plan` en prévoit une autre.
-night-ended-left = La soirée jeux hebdomadaire ({ $games }) s’arrête : plus personne ne l’organise, et personne ne l’a reprise. `/night plan` en prévoit une autre.
-night-failed = La soirée jeux du { $when } ({ $games }) n’a pas pu commencer.
+night-over = La soirée jeux du { $when }{ $games } a commencé ; ses tables sont plus bas.
+night-past = La soirée jeux du { $when }{ $games } est terminée.
+night-other-date = Cette soirée jeux{ $games } aura lieu le { $when } : { $link }
+night-cancelled = La soirée jeux du { $when }{ $games } a été annulée.
+night-ended-empty = La soirée jeux hebdomadaire{ $games } s’arrête : personne n’est venu aux dernières dates, et la personne qui l’a prévue ne l’a pas prolongée. `/night plan` en prévoit une autre.
+night-ended-left = La soirée jeux hebdomadaire{ $games } s’arrête : plus personne ne l’organise, et personne ne l’a reprise. `/night plan` en prévoit une autre.
+night-failed = La soirée jeux du { $when }{ $games } n’a pas pu commencer.
 night-shut = Il me manque des permissions dans ce salon : si cela ne change pas, cette soirée jeux ne pourra pas commencer.
 button-going = J’y serai
 button-maybe = Peut-être
@@ -84,7 +83,7 @@ night-event-full = Le calendrier Discord de ce serveur est plein : cette soirée
 night-moved = **La soirée jeux aura lieu le { $when }.**
     🎲 { $games }
     -# Elle était prévue le { $was }. Si cela ne te convient pas, change ta réponse.
-night-skipped = La soirée jeux du { $was } ({ $games }) n’aura pas lieu. La prochaine sera le { $when }.
+night-skipped = La soirée jeux du { $was }{ $games } n’aura pas lieu. La prochaine sera le { $when }.
 night-reminder = **Soirée jeux { $when }** : { $games }
 night-reminder-at = **Soirée jeux { $when }**, { $at } : { $games }
 night-asked = { $count ->
@@ -92,13 +91,13 @@ night-asked = { $count ->
    *[other] { $names } : vous venez ? Vous n’avez pas encore répondu.
 }
 night-short = { $planner } : pas encore assez, il en faut au moins { $minimum }. « { button-night-manage } » sur [cette soirée]({ $link }) la déplace ou l’annule.
-night-gone-planner = Le salon de ta soirée jeux sur { $server } ({ $games }, { $when }) a été supprimé : elle est annulée{ $weekly ->
+night-gone-planner = Le salon de ta soirée jeux sur { $server } ({ $when }) a été supprimé : elle est annulée{ $weekly ->
     [yes] , pour toutes les semaines
    *[no] { "" }
 }. `/night plan` en prévoit une dans un autre salon.
-night-question = Personne n’est venu aux trois dernières dates de ta soirée jeux hebdomadaire sur { $server } ({ $games }). Doit-elle continuer ? Sans réponse, elle s’arrête le { $when }.
-night-question-left = Plus personne n’organise la soirée jeux hebdomadaire ({ $games }). Elle s’arrête le { $when }, sauf si une personne qui gère les évènements du serveur la reprend.
-night-kept = La soirée jeux hebdomadaire ({ $games }) continue, organisée par { $planner }. La prochaine aura lieu le { $when }.
+night-question = Personne n’est venu aux trois dernières dates de ta soirée jeux hebdomadaire sur { $server }{ $games }. Doit-elle continuer ? Sans réponse, elle s’arrête le { $when }.
+night-question-left = Plus personne n’organise la soirée jeux hebdomadaire{ $games }. Elle s’arrête le { $when }, sauf si une personne qui gère les évènements du serveur la reprend.
+night-kept = La soirée jeux hebdomadaire{ $games } continue, organisée par { $planner }. La prochaine aura lieu le { $when }.
 button-night-keep = Continuer
 button-night-end = Arrêter
 button-night-take = Reprendre

@@ -496,10 +496,12 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     check(recap.recap_message(replace(night, recap=NOW), [game] * 20, t))
 
 
-def test_a_night_that_has_begun_says_that_the_die_chose_its_game():
+@pytest.mark.parametrize("state", ["over", "cancelled", "failed"])
+def test_that_the_die_chooses_is_said_before_the_night_only(state):
     t, night = Translations("en"), Night(1, 2, 3, 10, NOW, "UTC", 720)
     assert "the smiley die chooses the game" in str_of(screens.night_message(night, t))
-    assert "the smiley die chose the game" in str_of(screens.night_message(replace(night, state="over"), t))
+    assert "die" not in str_of(screens.night_message(replace(night, state=state), t))
+    assert " (Smile) " in str_of(screens.night_message(replace(night, state=state, games=("smile",)), t))
 
 
 def test_the_headings_count_who_comes_and_reminders_name_them():
