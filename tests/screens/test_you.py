@@ -54,10 +54,10 @@ def last_one(event, you, language="en"):
 @pytest.mark.parametrize(
     ("you", "told"),
     [
-        (0, "You catch **Benedikt**, who has not said LAST!"),
-        (1, "**Ada** catches you: you have not said LAST!"),
-        (2, "**Ada** catches **Benedikt**, who has not said LAST!"),
-        (None, "**Ada** catches **Benedikt**, who has not said LAST!"),
+        (0, "You catch **Benedikt**, who didn’t say LAST!"),
+        (1, "**Ada** catches you: you didn’t say LAST!"),
+        (2, "**Ada** catches **Benedikt**, who didn’t say LAST!"),
+        (None, "**Ada** catches **Benedikt**, who didn’t say LAST!"),
     ],
 )
 def test_each_at_the_table_reads_of_a_catch_from_their_own_side(you, told):

@@ -84,7 +84,7 @@ why-DO3 = No card lies next to its place yet: a column is one colour, a row one 
 why-DO4 = Another card already lies in its place.
 why-DO5 = A card can be swapped only for the wildcard in its own place. While a wildcard lies there, the card cannot be laid, only swapped.
 why-DO6 = An earned turn is only for laying a card: if none fits, you do not draw, and your turn ends.
-why-DO7 = If a card fits you must lay one. Only if none does you draw; then you lay the drawn card, no other, or pass.
+why-DO7 = If a card fits, you must lay one. You draw only if none does; then you lay the drawn card, no other, or pass.
 
 word-lay = lay
 word-swap = swap
@@ -96,25 +96,25 @@ word-down = at the bottom
 domino-meaning-smiley = counts as this smiley in any colour.
 domino-meaning-colour = counts as this colour with any smiley.
 domino-meaning-swap = If you hold the real card of a wildcard, you may swap the two.
-domino-meaning-earns = A card that touches two or more earns another turn.
+domino-meaning-earns = A card that touches two or more others earns another turn.
 
 rules-domino-1 = **Get rid of your cards.** A grid of at most six by six grows on the table: every column is one colour, every row one smiley.
     A card goes to the place of its colour and smiley, and must touch a card above, below, left or right. A new colour or smiley may open a column or row at the edge.
-    With up to six players each gets eight cards; with more all cards are dealt. The dice name the first card.
+    With up to six players, each gets eight cards; with more, all cards are dealt. The dice name the first card.
 rules-domino-1-alt = Happy cards in orange, blue and red in one row; below, sad ones with a gap where the blue one fits.
-rules-domino-2 = **Wildcards.** A special with a smiley is that smiley in any colour, a special with a colour that colour with any smiley. You choose its card, and that card’s place must be free.
+rules-domino-2 = **Wildcards.** A special with a smiley is that smiley in any colour; a special with a colour is that colour with any smiley. You choose its card, and that card’s place must be free.
     - **Swap.** If you hold the real card of a wildcard, you may swap the two on your turn and use the wildcard yourself. You never have to.
 rules-domino-2-alt = The special for happy and the special for orange; a blue love card with a gap beside it.
-rules-domino-3 = **Another turn!** A card that touches two or more cards earns you another turn. If you can lay nothing then, your turn simply ends.
+rules-domino-3 = **Another turn!** A card that touches two or more others earns you another turn. If you can lay nothing then, your turn simply ends.
     If you can lay, you must. If you cannot, you draw a card and may lay it; without a draw pile the turn passes.
-    The first without cards wins. If nobody can move, fewest cards win, and a tie for first place is settled by the dice.
+    The first to run out of cards wins. If nobody can move, the player with the fewest cards wins, and a tie for first place is settled by the dice.
 rules-domino-3-alt = Four places of the grid, three of them filled: a card in the gap would touch two others.
 
 # Lessons
 
 learn-domino-fit-title = Where a card goes
-learn-domino-fit = The first without cards wins. A column is one colour, a row one smiley, and a card must touch another. Red love and a wildcard for red surprised lie there. What do you do?
-learn-domino-fit-fits = Red sad belongs in the red column and opens a new row at its edge. If a card fits you must lay one.
+learn-domino-fit = The first to run out of cards wins. A column is one colour, a row one smiley, and a card must touch another. Red love and a wildcard for red surprised lie there. What do you do?
+learn-domino-fit-fits = Red sad belongs in the red column and opens a new row at its edge. If a card fits, you must lay one.
 learn-domino-earn-title = Two neighbours
 learn-domino-earn = Three of your cards fit now. Which one would you lay?
 learn-domino-earn-two = Green love touches two cards, so it is your turn again: two cards gone in one turn.
@@ -124,7 +124,7 @@ learn-domino-swap = { $p1 } has laid a wildcard as blue wink. You hold the real 
 learn-domino-swap-taken = The two change places, and it is still your turn: now you hold a wildcard, which nearly always fits, and may still lay a card.
 learn-domino-draw-title = Nothing fits
 learn-domino-draw = None of your cards has a place on the table. What now?
-learn-domino-draw-drawn = You draw only if nothing fits. If the new card fits you may lay it right away; this time it is red angry.
+learn-domino-draw-drawn = You draw only if nothing fits. If the new card fits, you may lay it right away; this time it is red angry.
 learn-domino-hint-1 = Look for places between two cards: filling one earns another turn.
 learn-domino-hint-2 = Keep your wildcards (★) for a turn in which nothing else fits, or for a place that earns another turn.
 learn-domino-hint-3 = A card that you lay often opens places for the others, too: prefer one that leaves no gap beside it.

@@ -7,12 +7,12 @@ find-it-score = { $score ->
     [one] { $score } card
    *[other] { $score } cards
 }
-find-it-target = { $count } cards win
+find-it-target = first to { $count } cards wins
 find-it-next = 🎲 { $seat } rolls next.
 find-it-mine = { $count ->
-    [0] You have no card yet; { $target } win.
-    [one] You have { $count } card; { $target } win.
-   *[other] You have { $count } cards; { $target } win.
+    [0] You have no card yet; the first to { $target } wins.
+    [one] You have { $count } card; the first to { $target } wins.
+   *[other] You have { $count } cards; the first to { $target } wins.
 }
 find-it-debts = { $count ->
     [one] You owe a card: the next one you win goes straight back.
@@ -70,11 +70,11 @@ word-name = name
 rules-find-it-1 = **Find the card that the dice name.** All 36 cards lie face up; two dice show a colour and a smiley.
     - Is that card on the table? The first to press it wins it.
     - Has somebody won it already? The first to name the right holder takes it from them; you can name yourself to keep your own.
-    The first to reach the target wins: 10 cards with two players, 9 with three, 8 with four, 7 with five, else 6.
+    The first to reach the target wins: 10 cards with two players, 9 with three, 8 with four, 7 with five, 6 with more.
 rules-find-it-1-alt = The dice show orange and happy; beside them cards, the orange happy one among them.
 rules-find-it-2 = **Mistakes.** A wrong card: you are out for this roll. A wrong name: out as well, and the card that you won last goes back to the table. If you have none, the next one that you win goes back.
     If nobody finds it, the dice are rolled again. No screen shows who has which card: remember!
-    Presses count in the order in which Discord received them; being second costs nothing. After 36 rolls without a change the game ends, and most cards win.
+    Presses count in the order in which Discord received them; being second costs nothing. After 36 rolls without a change, the game ends and the player with the most cards wins.
 rules-find-it-2-alt = Three cards face down; the dice show yellow and wink.
 
 # Lessons

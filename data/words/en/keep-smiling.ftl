@@ -31,7 +31,7 @@ keep-smiling-left = { $count ->
 keep-smiling-captures = captures { $name }’s piece
 keep-smiling-fights = duel with { $name }’s piece
 keep-smiling-sits = takes chair { $chair }
-keep-smiling-lapses = Lane **{ $lane }**: stays because all chairs are taken by then
+keep-smiling-lapses = Lane **{ $lane }**: stays put: all chairs will be taken by then
 keep-smiling-confirm = Confirm
 keep-smiling-again = Start over
 
@@ -88,18 +88,18 @@ word-neutralo = Neutralo
 word-place = set the pieces
 word-move = move
 
-keep-smiling-meaning-smily = A Smily counts its chair.
-keep-smiling-meaning-grimmy = A Grimmy takes it away from you.
+keep-smiling-meaning-smily = A Smily wins the points of its chair.
+keep-smiling-meaning-grimmy = A Grimmy loses you the points of its chair.
 keep-smiling-meaning-neutralo = A Neutralo counts for nothing.
 
 rules-keep-smiling-1 = **A race of hidden faces for two.** Five lanes of 13 spaces, one piece of each player on every lane.
-    Your pieces are two Smilys, two Grimmys and a Neutralo. You choose in secret which goes on which lane. Once both have chosen nobody may look again, not even you: remember! (The option “relaxed” lets you look.)
+    Your pieces are two Smilys, two Grimmys and a Neutralo. You choose in secret which goes on which lane. Once both have chosen, nobody may look again, not even you: remember! (The option “relaxed” lets you look.)
 rules-keep-smiling-1-alt = Two Smilys, two Grimmys and a Neutralo face five hidden pieces of the other player.
 rules-keep-smiling-2 = **Your turn.** Your three dice are rolled. You may move
     - one piece by one die, or by the sum of two,
     - two pieces by one die each, or one by one die and the other by the sum of the other two,
     - three pieces by one die each.
-    No piece uses all three dice. If any piece can move, at least one must; dice beyond that may lapse.
+    No piece uses all three dice. If any piece can move, at least one must; you need not use the other dice.
     Pieces go forward in their own lane. A sum is one jump. You reach the other side’s start space only by the exact number.
 rules-keep-smiling-2-alt = Three dice with 2, 5 and 3, a hidden piece, a space, and the start space of the other player.
 rules-keep-smiling-3 = **Captures.** A piece that lands on the other player’s piece removes it, face still hidden. Jumping over is allowed.
@@ -111,14 +111,14 @@ rules-keep-smiling-4 = **Chairs.** A piece on the other side’s start space goe
     - { keep-smiling-meaning-smily }
     - { keep-smiling-meaning-grimmy }
     - { keep-smiling-meaning-neutralo }
-    More points win; equal points are a draw. So you might let the other side’s Grimmys pass …
+    The higher score wins; equal scores are a draw. So you might let the other side’s Grimmys pass …
 rules-keep-smiling-4-alt = The six chairs, worth 6 down to 1.
 
 # Lessons
 
-learn-keep-smiling-hint-1 = Once your pieces stand you no longer see their faces: remember the lane of each. Smilys should run for the chairs; a Grimmy may run too, but not onto one.
+learn-keep-smiling-hint-1 = Once your pieces are set, you no longer see their faces: remember the lane of each. Smilys should run for the chairs; a Grimmy may run too, but not onto one.
 learn-keep-smiling-hint-2 = Which pieces can you capture? One die, or the sum of two, must take yours exactly onto the other one on its lane; but it may be a Grimmy, put there as bait.
-learn-keep-smiling-hint-3 = Count the spaces from your Smily to the piece in front of it: dice that make exactly this number let one capture the other. Once they are past each other both are safe.
+learn-keep-smiling-hint-3 = Count the spaces from your Smily to the piece in front of it: dice that make exactly this number let one capture the other. Once they are past each other, both are safe.
 
 learn-keep-smiling-chair-title = To the best chair
 learn-keep-smiling-chair = Bring your Smilys across: each wins the points of the best chair still free, now 6. Yours on lane D has 8 spaces to go. Dice: 5, 3, 1. What would you do?
@@ -138,6 +138,6 @@ learn-keep-smiling-past-safe = 7 takes your Smily past it. Pieces never go back,
 
 learn-keep-smiling-grimmy-title = A Grimmy stays away
 learn-keep-smiling-grimmy = A Grimmy on a chair costs you its points. Your Smily on A needs 9, your Grimmy on B needs 4, and your other Grimmy, on E, is still at its start. Dice: 6, 4, 3. What would you do?
-learn-keep-smiling-grimmy-both = The Smily takes chair 6, but the Grimmy takes chair 5: 6 − 5, and only 1 is left. Dice that you do not want may lapse.
+learn-keep-smiling-grimmy-both = The Smily takes chair 6, but the Grimmy takes chair 5: 6 − 5, and only 1 is left. You need not use all your dice.
 learn-keep-smiling-grimmy-smily = 6 + 3 is 9: your Smily takes chair 6, and the Grimmy on B stays away. What you do with the 4 matters little, as long as that Grimmy does not get it. In a real game the faces are hidden, your own too: remember which is on which lane.
 learn-keep-smiling-grimmy-alone = Now your Grimmy has chair 6: 6 points less for you, and the best chair is taken. Your Smily could have had it with 6 + 3.

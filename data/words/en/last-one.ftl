@@ -1,7 +1,7 @@
 # The last one
 
 game-last-one = The last one
-about-last-one = Get rid of your cards, and do not forget to say LAST!
+about-last-one = Get rid of your cards, and don’t forget to say LAST!
 
 last-one-pile = { $count ->
     [0] no card left to draw
@@ -46,7 +46,7 @@ last-one-take = Take { $count } cards
 last-one-pass = Pass
 last-one-last = LAST!
 last-one-catch = Catch { $name }!
-last-one-hint = Play a card of the same colour or smiley as the top one. When you go down to one card press LAST! before you play or right after it, or anybody can catch you.
+last-one-hint = Play a card of the same colour or smiley as the top one. When you go down to one card, press LAST! before you play or right after, or anybody can catch you.
 
 last-one-headline-last = 📣 { $seat }: LAST!
 last-one-headline-caught = 🫴 { $by } catches { $seat }!
@@ -65,12 +65,12 @@ last-one-event-passed = { $seat } passes
 last-one-event-passed-you = You pass
 last-one-event-last = { $seat } says **LAST!**
 last-one-event-last-you = You say **LAST!**
-last-one-event-safe = { $by } tries to catch { $seat }, who has said LAST!
-last-one-event-safe-you = { $by } tries to catch you, but you have said LAST!
-last-one-event-safe-by-you = You try to catch { $seat }, who has said LAST!
-last-one-event-caught = { $by } catches { $seat }, who has not said LAST!
-last-one-event-caught-you = { $by } catches you: you have not said LAST!
-last-one-event-caught-by-you = You catch { $seat }, who has not said LAST!
+last-one-event-safe = { $by } tries to catch { $seat }, who did say LAST!
+last-one-event-safe-you = { $by } tries to catch you, but you did say LAST!
+last-one-event-safe-by-you = You try to catch { $seat }, who did say LAST!
+last-one-event-caught = { $by } catches { $seat }, who didn’t say LAST!
+last-one-event-caught-you = { $by } catches you: you didn’t say LAST!
+last-one-event-caught-by-you = You catch { $seat }, who didn’t say LAST!
 last-one-event-reshuffled = { $cards ->
     [one] { $cards } card from the discard pile can be drawn again
    *[other] { $cards } cards from the discard pile can be drawn again
@@ -101,9 +101,9 @@ last-one-meaning-sad = the next player misses a turn.
 last-one-meaning-happy = plays on anything; you choose the next colour.
 last-one-meaning-angry = the next player draws two and loses the turn, or answers with an angry card (nothing else will do); then the one after draws four, and so on.
 
-rules-last-one-1 = **Play on the same colour or the same smiley**, and be the first without cards. You begin with five; if eight or more play, with three to five.
-    If you can play you must. If not, you draw one card and may play it right away, if it fits.
-    A card that is only a colour fits on this colour, and any card of the colour fits on it.
+rules-last-one-1 = **Match the colour or the smiley**, and be the first to run out of cards. You begin with five; with eight or more players, it is three to five.
+    If you can play, you must. If not, you draw one card and may play it right away, if it fits.
+    A special is only a colour: it fits on that colour, and any card of that colour fits on it.
 rules-last-one-1-alt = A red happy card fits on a red sad one, a blue happy card on the red happy one. Beside them the special for red.
 rules-last-one-2 = **Cards that do something**
     - **Surprised**: { last-one-meaning-surprised }
@@ -111,29 +111,29 @@ rules-last-one-2 = **Cards that do something**
     - **Happy**: { last-one-meaning-happy }
     - **Angry**: { last-one-meaning-angry }
 rules-last-one-2-alt = The four that do something: surprised, sad, happy, angry.
-rules-last-one-3 = **LAST!** With two cards left say LAST! before you play, or just after, until somebody plays the next card.
+rules-last-one-3 = **LAST!** With two cards left, say LAST! before you play, or just after, until somebody plays the next card.
     If you forget, every other player can catch you: you draw two. A wrong catch costs nothing.
-    The game ends when somebody plays their last card, whatever it is; the others rank by how few they hold.
+    The game ends when somebody plays their last card, whatever it is; the others are ranked by cards left, fewest first.
 rules-last-one-3-alt = One card is played, one is left in the hand.
 
 # Lessons
 
 learn-last-one-fit-title = Colour or smiley
-learn-last-one-fit = The first without cards wins. Green wink lies on top: a card of the same colour or with the same smiley fits. What would you do?
-learn-last-one-fit-wink = You have no green card, but both of these wink. Now red is on top, and if it stays your red love and red surprised fit next.
+learn-last-one-fit = The first to run out of cards wins. Green wink lies on top: a card of the same colour or with the same smiley fits. What would you do?
+learn-last-one-fit-wink = You have no green card, but both of these wink. Now red is on top, and if it stays, your red love and red surprised fit next.
 learn-last-one-angry-title = Angry
 learn-last-one-angry = { $p1 } has played an angry card on you. Now you take two cards and lose your turn, unless …
 learn-last-one-angry-four = An angry card answers an angry one, whatever its colour. Now { $p1 } takes four and loses the turn, or answers as well.
 learn-last-one-angry-two = You would have six cards and lose your turn, while { $p1 } has four. But you hold an angry card yourself.
 learn-last-one-wish-title = A happy wish
 learn-last-one-wish = Blue was asked for, and you have none. But your red happy plays on anything, and you say which colour comes next.
-learn-last-one-wish-red = Three red cards are left in your hand: if red stays you can play on.
+learn-last-one-wish-red = Three red cards are left in your hand: if red stays, you can go on playing.
 learn-last-one-wish-yellow = You have a single yellow card, and three red ones. Ask for what you have most of.
 learn-last-one-wish-blue = You have no blue card, and { $p1 } asked for blue just now. Ask for what you have most of yourself.
 learn-last-one-last-title = LAST!
 learn-last-one-last = You hold two cards, and blue love fits on red love. What comes first?
 learn-last-one-last-said = Now { $p1 } cannot catch you. Next you play blue love, and a single card is left.
-learn-last-one-last-silent = You could still press LAST! right afterwards, but until you do { $p1 } can catch you, and then you draw two.
+learn-last-one-last-silent = You could still press LAST! right afterwards, but until you do, { $p1 } can catch you, and then you draw two.
 learn-last-one-hint-1 = The cards that fit now are buttons. If there are several, play the colour that you hold most of: then your next card may fit, too.
 learn-last-one-hint-2 = Keep happy and angry cards for later while another card fits: happy cards fit nearly always, and angry ones can save you from drawing.
 learn-last-one-hint-3 = Watch how many cards the others hold: a player who goes down to one without saying LAST! can be caught until somebody plays the next card.

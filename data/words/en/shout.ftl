@@ -15,8 +15,8 @@ shout-pile = { $count ->
     [one] Your pile: { $count } card, on top { $top }
    *[other] Your pile: { $count } cards, on top { $top }
 }
-shout-how = New card matches yours? Press its owner’s name. It is your card? Press the player it matches. Card of the dice? Press your own name.
-shout-rule = Does the new card match a top card? Its owners race to press each other’s name.
+shout-how = The new card matches yours? Press its owner’s name. It’s yours? Press the player it matches. The card of the dice? Press your own name.
+shout-rule = Does the new card match a top card? Their two owners race to press each other’s name.
 shout-brief = A match? The other name first!
 shout-example = { $one } has { $top } on top, { $other } gets { $card } → { $one } presses { $other }, { $other } presses { $one }
 shout-hint = New card matches yours? Press its owner’s name. It is your card? Press the player it matches. The fastest takes two cards. Card of the dice? Press your own name.
@@ -59,17 +59,17 @@ word-call = call
 rules-shout-1 = **Two piles match: call the other’s name!** One card at a time is dealt onto the pile of the next player.
     If it has the colour or the smiley of another pile’s top card, the owners of the two piles race: each calls the other. The first takes the other’s two top cards and puts them under their own pile.
     A wrong call: you are out for this race and give each other player a card from the bottom of your pile.
-    After a wrong call you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right claims make up for the oldest mistake. You sit out a sixth of the cards at most at once and a third in all: each card beyond that costs you one at the end.
+    After a wrong call you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right calls make up for the oldest mistake. You never sit out more than a sixth of the cards at once or a third in all: what goes beyond that costs you one card each at the end instead.
 rules-shout-1-alt = Four piles; orange happy and green happy match by the smiley.
 rules-shout-2 = **The card on the dice.** If the card just dealt is the one that both dice show, call your **own** name. The first takes the top card of every other player and rolls the dice.
     The dice always ask for a card that is still to come. All cards are dealt, so some piles may get one more; an option sets the extra cards aside unseen.
-    The game ends when the deck is dealt. Most cards win; a tie for first place is settled by the dice.
+    The game ends when the deck is dealt. The player with the most cards wins; a tie for first place is settled by the dice.
 rules-shout-2-alt = The dice show green and angry; the green angry card has been dealt.
 
 # Lessons
 
 learn-shout-theirs-title = It matches yours
-learn-shout-theirs = One card at a time is dealt onto somebody’s pile, and most cards win. { $p1 } has just got blue angry; on your own pile lies blue love. Whose name do you press?
+learn-shout-theirs = One card at a time is dealt onto somebody’s pile, and the player with the most cards wins. { $p1 } has just got blue angry; on your own pile lies blue love. Whose name do you press?
 learn-shout-theirs-took = Both are blue, so you and { $p1 } race: you press { $p1 }, they press you. You were first, and took their two top cards.
 learn-shout-theirs-own = Your own name is only for the card of the dice. Both cards are blue, so press the new card’s owner.
 learn-shout-other = These two cards share neither colour nor smiley. You would be out until the next card, and give everybody a card from the bottom of your pile.

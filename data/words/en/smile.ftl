@@ -72,9 +72,9 @@ smile-meaning-tear = If you have none and nothing can be taken, you borrow a fir
 smile-meaning-flee = Two of your creatures with the **same colour in the corner** scare each other away: both leave the game, their fireflies stay with you. Plain corners scare nobody. This can also rid you of a creature with minus points.
 
 rules-smile-1 = **Night falls, the creatures come out.** You lure them with fireflies.
-    Every creature is worth its number, from −5 to 6. Most points after ten rounds win.
+    Every creature is worth its number, from −5 to 6. The player with the most points after ten rounds wins.
     All players begin with six fireflies, which they keep hidden. Each round shows as many creatures as there are players, the lowest first.
-    With three or four players some cards stay in the box.
+    With three or four players, some cards stay in the box.
 rules-smile-1-alt = Creatures with the values −5, −2, 1, 4 and 6, each with a face of its own.
 rules-smile-2 = **Your turn: one of two things**
     - **Offer** a firefly to the lowest creature still on the table. If several are lowest, you choose.
@@ -90,13 +90,13 @@ rules-smile-4 = **The end** comes after the tenth round. You count
     - the numbers on your creatures,
     - one point for every five fireflies you still hold,
     - one point less for every tear.
-    If two have the same, more fireflies decide; if those are equal too, the victory is shared.
+    If there is a tie, more fireflies decide; if those are equal too, the victory is shared.
 rules-smile-4-alt = Three creatures, five fireflies and a tear: what counts at the end.
 
 # Lessons
 
 learn-smile-offer-title = Lure or take
-learn-smile-offer = Creatures are worth their numbers, and most points win. The 4 looks best, but no firefly is on it yet. What do you do?
+learn-smile-offer = Creatures are worth their numbers, and the player with the most points wins. The 4 looks best, but no firefly is on it yet. What do you do?
 learn-smile-offer-lured = Fireflies go to the lowest creature, here the −4. Its taker gets them, too. The others face the same choice now: offer or take.
 learn-smile-take-title = Fireflies count, too
 learn-smile-take = Everybody has offered to the 2, and it is your turn again. Offer again, or take it?
@@ -113,4 +113,4 @@ learn-smile-rid-both = Then you would have two bad creatures: −2 and −1. Loo
 learn-smile-rid-later = That pays a firefly and changes nothing. Somebody else may take the creature that you need.
 learn-smile-hint-1 = Look at the lowest creature: if you would not mind having it, let others pay fireflies for it before you take it.
 learn-smile-hint-2 = Compare the corners with those of your own creatures: the same colour twice, and you lose both.
-learn-smile-hint-3 = Count your fireflies: without any you must take what can be taken, or borrow one for a tear.
+learn-smile-hint-3 = Count your fireflies: without any, you must take what can be taken, or borrow one for a tear.

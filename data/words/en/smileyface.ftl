@@ -172,7 +172,7 @@ rules-smileyface-2-alt = A display: happiness 2 and 4, anger 1, and a Heart.
 rules-smileyface-3 = **Who wins the round?** Only your **best single feeling** counts: add up its cards.
     - Cards of the **Boss**, the highest feeling of the ranking, count one more each.
     - Cards of the **Newbie**, the lowest, count for nothing.
-    The one highest total above zero wins. If the best are equal nobody wins and the Round card is lost.
+    The highest total wins if it is above zero and nobody ties it. Otherwise nobody wins, and the Round card is lost.
     Then the Newbie becomes the new Boss and the other three are shuffled below. The winner begins the next round.
 rules-smileyface-3-alt = The sign of the Boss before two sadness cards; the sign of the Newbie before two anger cards.
 rules-smileyface-4 = **Mischief**, two cards of each kind
@@ -187,9 +187,9 @@ rules-smileyface-4 = **Mischief**, two cards of each kind
     - **Devil**: { smileyface-meaning-devil }
     Only the printed value counts here.
 rules-smileyface-4-alt = The nine Mischief cards: Ghost, Heart, Pirate, Dizzy, Bomb, Ninja, Boomerang, Angel, Devil.
-rules-smileyface-5 = **A helping hand.** When you pass you may give one card of your display to somebody who has no helping hand yet. If they win the round, you draw a Reward token worth 0, 1 or 2, which only you may see.
+rules-smileyface-5 = **A helping hand.** When you pass, you may give one card of your display to somebody who has no helping hand yet. If they win the round, you draw a Reward token worth 0, 1 or 2, which only you may see.
     - **Clean-up.** After each round but the last you may secretly discard Mischief cards from your hand.
-    - **The end** comes after the seventh round: Round cards plus tokens. If two have the same, more points from Round cards decide (an option counts the number of those cards instead); then the victory is shared.
+    - **The end** comes after the seventh round: Round cards plus tokens. In a tie, more points from Round cards decide (or, with an option, more Round cards); if those are equal too, the victory is shared.
 rules-smileyface-5-alt = A helping hand and a Reward token.
 
 # Lessons
@@ -206,7 +206,7 @@ learn-smileyface-feeling-passed = That gives the round away: 7 beats your 5. Wit
 
 learn-smileyface-boss-title = Boss and Newbie
 learn-smileyface-boss = Each card of the Boss 👑 counts 1 more, those of the Newbie 👶 count for nothing. All others have passed ⏭️, and 6 leads ⭐. Which card wins you the round?
-learn-smileyface-boss-tie = Happiness 1 + 5 = 6, just what ⭐ has. If the best are equal nobody wins the round: you need 7.
+learn-smileyface-boss-tie = Happiness 1 + 5 = 6, just what ⭐ has. If the best are equal, nobody wins the round: you need 7.
 learn-smileyface-boss-newbie = Surprise is the Newbie, so even a 5 counts for nothing. Keep it: next round surprise is the Boss, and then it counts 6.
 learn-smileyface-boss-boss = Anger is the Boss: 3 + 4, and 1 more for each of the two cards, makes 9. Happiness 5 would only have tied at 6.
 
@@ -216,7 +216,7 @@ learn-smileyface-mischief-ghost = Your 5 becomes 8, and the 7 becomes 4: aimed a
 learn-smileyface-mischief-card = Surprise is the Boss, but 3 + 1 is only 4. Your happiness is still your best with 5, and 7 still leads.
 
 learn-smileyface-help-title = A helping hand
-learn-smileyface-help = This round is lost: ⭐ has 9, and with your whole hand you would stay at 5. When you pass you may give a card of your display to somebody; if they win the round you draw a Reward token. What would you do?
-learn-smileyface-help-nothing = Saving your hand is right. But giving a card away costs you nothing here, and if its new owner wins you draw a Reward token worth 0, 1 or 2.
+learn-smileyface-help = This round is lost: ⭐ has 9, and with your whole hand you would stay at 5. When you pass, you may give a card of your display to somebody; if they win the round, you draw a Reward token. What would you do?
+learn-smileyface-help-nothing = Saving your hand is right. But giving a card away costs you nothing here, and if its new owner wins, you draw a Reward token worth 0, 1 or 2.
 learn-smileyface-help-winner = ⭐ wins with 9, and for your help you draw a Reward token, worth up to 2. And your hand is full of anger: next round’s Boss!
 learn-smileyface-help-loser = Your card does not help them past 9, so you get nothing for it. Give your card to the likely winner.

@@ -58,19 +58,19 @@ why-TM4 = After a wrong claim you are out for this card.
 
 word-mine = MINE!
 
-rules-thats-mine-1 = **Is the new card one of yours?** Special cards lie before you, of a colour or of a smiley. The table turns cards one by one.
+rules-thats-mine-1 = **Is the new card one of yours?** In front of you lie specials, each with a colour or a smiley. Cards are turned one by one.
     You may claim a card if one of your specials has its colour or its smiley. The first to do so wins it, with everything that lies in the middle.
     A card that nobody claims stays in the middle. A wrong claim: you are out for this card, and the two cards that you won last go into the middle.
-    After a wrong claim you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right claims make up for the oldest mistake. You sit out a sixth of the cards at most at once and a third in all: each card beyond that costs you one at the end.
+    After a wrong claim you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right claims make up for the oldest mistake. You never sit out more than a sixth of the cards at once or a third in all: what goes beyond that costs you one card each at the end instead.
 rules-thats-mine-1-alt = Your specials: happy and blue. Beside them a blue wink and a green happy card; both are yours to claim.
-rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Its winner also steals one card from each other player, and the dice are rolled again, until they show a card that is still to come. When a quarter of the cards is left, the dice are put away (never with the option *Lenient*).
-    The game ends with the deck. Most won cards win; specials do not count. A tie for first place is settled by the dice.
+rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Its winner also steals one card from every other player, and the dice are rolled again until they show a card that is still to come. When a quarter of the cards is left, the dice are put away (never with the option *Lenient*).
+    The game ends with the deck. The player who has won the most cards wins; specials do not count. A tie for first place is settled by the dice.
 rules-thats-mine-2-alt = The dice show red and love; the red love card has been turned.
 
 # Lessons
 
 learn-thats-mine-special-title = Is it yours?
-learn-thats-mine-special = Cards are turned one by one; most won cards win the game. Your specials: happy, sad, blue, violet. Green happy is turned. What would you do?
+learn-thats-mine-special = Cards are turned one by one, and the player who wins the most wins the game. Your specials: happy, sad, blue, violet. Green happy is turned. What would you do?
 learn-thats-mine-special-won = Happy is one of your specials; colour or smiley, one of them is enough. { $p2 } has green and could have claimed it too, but you were first.
 learn-thats-mine-special-yours = Green is not yours, but happy is, and one of them is enough. { $p2 } has green and may claim it too, so be first.
 learn-thats-mine-others-title = Hands off

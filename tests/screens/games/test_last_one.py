@@ -211,7 +211,7 @@ def test_the_catcher_and_the_caught_player_are_both_named():
     position = position_with_hands(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
     events = list(position.play(2, LastOne.parse("catch p0"), Chance(b"x")).events)
     shown = text_of(public("last_one", position, events, names=("Ada", "Ben", "Cleo")))
-    assert "**Cleo** 🤖 catches **Ada** 🤖, who has not said LAST!" in shown
+    assert "**Cleo** 🤖 catches **Ada** 🤖, who didn’t say LAST!" in shown
 
 
 def test_only_the_player_who_drew_a_card_is_told_which_it_is():
