@@ -84,8 +84,8 @@ async def test_SG4_a_pause_begins_when_the_open_event_closes_so_that_nobody_can_
     assert found.is_open, "the pause stopped the clock of the event"
     assert "The game pauses after this one" in found.text
     await night.env.advance_time(UP["shout"] - 1)
-    assert "Nobody calls in time" in found.text
     assert "Paused." in found.text
+    assert "Now!" not in found.text
     before = (await found.stored()).position
     await night.env.advance_time(1700)
     assert (await found.stored()).position == before
@@ -171,8 +171,9 @@ async def test_a_claim_that_comes_after_the_window_has_closed_is_late_whenever_i
     later, earlier = await press(night.env, {**claims["ben"], "at": 60}, {**claims["cleo"], "at": -300})
     assert acknowledged_only(later)
     assert acknowledged_only(earlier)
+    assert "**ada** was first" in found.text
     await found.open()
-    assert "**ada** was first, 310 ms ahead of **ben**" in found.text
+    assert "was first" not in found.text, "the open card is another one"
     (much_later,) = await press(night.env, {**claims["cleo"], "at": 0})
     assert acknowledged_only(much_later)
     assert not (await found.stored()).position.out
@@ -458,7 +459,7 @@ async def test_a_claim_with_a_slow_commit_is_acknowledged_in_time_and_still_show
     await night.env.advance_time(2.5)
     assert won.acknowledged
     assert "was first" not in found.text, "nobody is told before the commit"
-    await night.env.advance_time(4)
+    await night.env.advance_time(1)
     night.bot.store.write = write
     assert "**ada** was first" in found.text
 

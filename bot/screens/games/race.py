@@ -57,7 +57,7 @@ EVENTS_SHOWN_ELSEWHERE = (*NO_WINNER_EVENTS, "found", "rolled")
 them."""
 GAIN_EVENTS = ("took", "took_all", "won", "stole", "stole_all")
 """The names of the events in which a seat gains cards. Only the log shows them."""
-MISTAKE_EVENTS = ("misclaimed", "miscalled")
+MISTAKE_EVENTS = ("misclaimed", "miscalled", "mispointed", "misnamed")
 PENALTY_EVENTS = ("paid", "gave")
 """The names of the events in which a seat pays cards for a wrong claim, in races with a deck."""
 NAMES_PER_ROW = 3
@@ -133,15 +133,41 @@ def _latest_round_events(view: RaceView, events: Sequence[Event], opening_event:
 
 
 def log_text(view: RaceView, ctx: ScreenContext, opening_event: str) -> str:
-    """Returns the log of the latest closed round. `opening_event` is the name of the event that opens each round.
+    """Returns the log of a race. `opening_event` is the name of the event that opens each round.
 
-    The first line names the winner and the margin, or says that nobody won. The second line lists the cards that seats
-    gained. A race with a deck has a third line. After a round it names the wrong claims and their costs. While a round
-    is open, it names the seats that may not claim for some rounds. A line that would be empty has a placeholder text,
-    because the number of lines must not change."""
-    empty_texts = ("race-log-first", "race-log-no-gain", "race-log-no-mistake")
-    lines = _log_lines(view, ctx, opening_event)
-    return "\n".join(f"-# {line or ctx.t(empty)}" for line, empty in zip(lines, empty_texts, strict=False))
+    After a round, the first line names the winner and the margin, or says that nobody won. The second line lists the
+    cards that seats gained. A race with a deck has a third line, which names the wrong claims and their costs. A line
+    that would be empty has a placeholder text, because the number of lines must not change.
+
+    While a round is open, the same number of lines says how it is won, what the latest wrong claim cost (or what a
+    wrong claim would cost), and who sits out, so that nothing below *Now!* is about an earlier round. During a pause
+    only the lines of a won round are shown."""
+    if ctx.race.paused:
+        lines = _log_lines(view, ctx, opening_event)[:2] if view.winner is not None else []
+    elif view.is_open:
+        lines = _open_round_lines(view, ctx, opening_event)
+    else:
+        empty_texts = ("race-log-first", "race-log-no-gain", "race-log-no-mistake")
+        found = _log_lines(view, ctx, opening_event)
+        lines = [line or ctx.t(empty) for line, empty in zip(found, empty_texts, strict=False)]
+    return "\n".join(f"-# {line}" for line in lines if line)
+
+
+def _open_round_lines(view: RaceView, ctx: ScreenContext, opening_event: str) -> list[str]:
+    """Returns the lines of `log_text` while a round is open."""
+    game = to_fluent_id(ctx.game)
+    opened = max((number for number, event in enumerate(ctx.recent) if event.name == opening_event), default=-1)
+    wrong = [event for event in ctx.recent[opened + 1 :] if event.name in MISTAKE_EVENTS]
+    cost = ctx.t(f"{game}-risk")
+    if wrong:
+        latest = wrong[-1]
+        cost = _fit_phone_line(
+            lambda short_ctx, _: [short_ctx.t(f"{game}-cost-{latest.name}", seat=short_ctx.name(latest.seat))], ctx
+        )
+    lines = [ctx.t("race-log-first"), cost]
+    if isinstance(view, DeckRaceView):
+        lines.append(_sitting_out_line(view, ctx) or ctx.t("race-log-no-mistake"))
+    return lines
 
 
 def _log_lines(view: RaceView, ctx: ScreenContext, opening_event: str) -> list[str]:
@@ -319,6 +345,13 @@ def dice_text(card: str | None, ctx: ScreenContext) -> str:
     return f"{_dice_pictures(card, ctx)} {card_text(card, ctx.t)}"
 
 
+def dice_rule_text(card: str | None, ctx: ScreenContext) -> str:
+    """Returns the text of `dice_text` with what the dice mean, in a race with a deck (SG7). A lesson asks what they
+    mean, and does not say it."""
+    shown = dice_text(card, ctx)
+    return shown if card is None or ctx.use == "lesson" else f"-# {ctx.t(f'{to_fluent_id(ctx.game)}-dice', dice=shown)}"
+
+
 def _dice_pictures(card: str, ctx: ScreenContext) -> str:
     return f"{ctx.emojis(f'die_{COLOUR_OF[card]}')}{ctx.emojis(f'die_{SMILEY_OF[card]}')}"
 
@@ -397,7 +430,7 @@ def state_and_log_item(
         state = f"⏸️ **{ctx.t('race-paused')}** {ctx.t('race-paused-why', why=why)}"
     else:
         state = state_line(view, ctx, next_step)
-    return text(f"{state}\n{log}")
+    return text(f"{state}\n{log}" if log else state)
 
 
 def state_line(view: RaceView, ctx: ScreenContext, next_step: str) -> str:

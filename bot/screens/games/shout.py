@@ -52,7 +52,7 @@ def public_screens(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
         return [race.race_layout(view, ctx, head, (example, state), card_markup, controls=[practice])]
     owner = (view.next - 1) % len(view.counts)
     dealt = ctx.t("shout-dealt", seat=ctx.name(owner)) if view.card else ctx.t("shout-none-dealt")
-    dice = race.dice_text(view.dice, ctx)
+    dice = race.dice_rule_text(view.dice, ctx)
     body = (text("\n".join([race.large_card_text(view.card, ctx), dealt, dice])), state)
     pile_buttons = [_pile_button(seat, view, ctx) for seat in range(len(view.counts))]
     row_width = PILES_PER_ROW if len(pile_buttons) <= race.MAX_UNCROWDED_SEATS else CROWDED_PILES_PER_ROW
@@ -63,7 +63,7 @@ def lesson_screen(view: ShoutView, ctx: ScreenContext) -> Screen:
     """Returns the table as a lesson shows it, without buttons: the dealt card, the dice, and all piles as text."""
     owner = (view.next - 1) % len(view.counts)
     dealt = ctx.t("shout-dealt", seat=ctx.name(owner)) if view.card else ctx.t("shout-none-dealt")
-    lines = [race.large_card_text(view.card, ctx), dealt, race.dice_text(view.dice, ctx)]
+    lines = [race.large_card_text(view.card, ctx), dealt, race.dice_rule_text(view.dice, ctx)]
     return container_screen(
         text("\n".join(lines)), text(_piles_text(view, ctx)), race.lesson_log_item(view, ctx, "dealt")
     )
@@ -88,7 +88,7 @@ def private_screen(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
     controls: list[Item] = []
     if view.outcome is None:
         if view.card:
-            lines = [race.large_card_text(view.card, ctx), race.dice_text(view.dice, ctx)]
+            lines = [race.large_card_text(view.card, ctx), race.dice_rule_text(view.dice, ctx)]
             body = [text("\n".join(lines)), text(_piles_text(view, ctx)), *body]
         body.append(text(race.claim_hint(view, ctx.t, "shout-how")))
         seats = range(len(view.counts))

@@ -21,8 +21,8 @@ __all__ = ["card_markup", "private_screen", "public_screens"]
 MAX_MIDDLE_CARDS = 6
 """The maximum number of cards of the middle that are shown, so that they fit on one line of a phone. The other cards
 are only counted."""
-NEXT_TURN_NAME_LETTERS = 9
-"""The number of letters of a name on the line that says who turns the next card."""
+NAME_LETTERS = 9
+"""The number of letters of a name beside its special cards."""
 EXAMPLE_SPECIAL_CARD, EXAMPLE_TURNED_CARD = "happy*", "red-happy"
 """Cards for the example in the ready check: a special card, and a turned card that its owner can claim."""
 
@@ -36,9 +36,9 @@ def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
         notes = [SEPARATOR.join(filter(None, notes)) for notes in zip(scores, piles, strict=True)]
         return [public_layout(view, ctx, head, (), card_markup, notes=notes)]
     if not race.is_ready_check(ctx):
-        ctx = race.with_short_names(ctx, NEXT_TURN_NAME_LETTERS)
+        ctx = race.with_short_names(ctx, NAME_LETTERS)
     log = race.log_text(view, ctx, "turned")
-    next_step = ctx.t("thats-mine-next", seat=ctx.name(view.dealer))
+    next_step = ctx.t("thats-mine-next")
     seats = range(len(view.counts))
     if race.is_ready_check(ctx):
         example = race.ready_check_item(
@@ -104,7 +104,7 @@ def _cards_and_dice_texts(view: ThatsMineView, ctx: ScreenContext) -> list[str]:
     middle = ctx.t(
         "thats-mine-middle", count=len(others), cards=f"… {pictures}" if len(others) > MAX_MIDDLE_CARDS else pictures
     )
-    return [race.large_card_text(view.card, ctx), middle, race.dice_text(view.dice, ctx)]
+    return [race.large_card_text(view.card, ctx), middle, race.dice_rule_text(view.dice, ctx)]
 
 
 def _seat_line(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:

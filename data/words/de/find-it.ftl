@@ -8,7 +8,10 @@ find-it-score = { $score ->
    *[other] { $score } Karten
 }
 find-it-target = Ziel: { $count } Karten
-find-it-next = 🎲 { $seat } würfelt gleich.
+find-it-next = 🎲 Gleich wird wieder gewürfelt.
+find-it-risk = Karte falsch: raus. Name: auch −1 Karte
+find-it-cost-mispointed = ❌ { $seat } ist bis zum nächsten Wurf raus
+find-it-cost-misnamed = ❌ { $seat } ist raus und zahlt eine Karte
 find-it-mine = { $count ->
     [0] Du hast noch keine Karte; { $target } gewinnen.
     [one] Du hast { $count } Karte; { $target } gewinnen.

@@ -9,7 +9,10 @@ shout-score = { $score ->
 }
 shout-dealt = Auf dem Stapel von { $seat }
 shout-none-dealt = Es liegt noch keine Karte.
-shout-next = Nächste Karte: { $seat }
+shout-next = Gleich eine Karte für { $seat }
+shout-dice = { $dice }: dein Name
+shout-risk = Fehler: raus, und jedem eine Karte.
+shout-cost-miscalled = ❌ { $seat } raus, jedem eine Karte
 shout-pile = { $count ->
     [0] Dein Stapel ist leer.
     [one] Dein Stapel: { $count } Karte, oben liegt { $top }

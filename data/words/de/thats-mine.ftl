@@ -8,7 +8,10 @@ thats-mine-score = { $score ->
    *[other] { $score } Karten
 }
 thats-mine-mine = MEINS!
-thats-mine-next = { $seat } deckt gleich auf.
+thats-mine-next = Gleich kommt die nächste Karte.
+thats-mine-dice = { $dice }: für alle
+thats-mine-risk = Fehler: raus, bis zu zwei Karten weg.
+thats-mine-cost-misclaimed = ❌ { $seat } raus, zahlt bis zu zwei Karten
 thats-mine-middle = { $count ->
     [0] In der Mitte: sonst nichts
    *[other] In der Mitte: +{ $count } { $cards }

@@ -8,7 +8,10 @@ find-it-score = { $score ->
    *[other] { $score } cards
 }
 find-it-target = first to { $count } cards wins
-find-it-next = 🎲 { $seat } rolls next.
+find-it-next = 🎲 The next roll comes in a moment.
+find-it-risk = Wrong card: out. Wrong name: −1 card.
+find-it-cost-mispointed = ❌ { $seat } is out until the next roll
+find-it-cost-misnamed = ❌ { $seat } is out and pays a card
 find-it-mine = { $count ->
     [0] You have no card yet; the first to { $target } wins.
     [one] You have { $count } card; the first to { $target } wins.

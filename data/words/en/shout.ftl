@@ -9,7 +9,10 @@ shout-score = { $score ->
 }
 shout-dealt = On the pile of { $seat }
 shout-none-dealt = No card has been dealt yet.
-shout-next = Next card: { $seat }
+shout-next = Next, a card for { $seat }
+shout-dice = { $dice }: your name
+shout-risk = Wrong: you are out and pay each a card.
+shout-cost-miscalled = ❌ { $seat } is out, pays all a card
 shout-pile = { $count ->
     [0] Your pile is empty.
     [one] Your pile: { $count } card, on top { $top }

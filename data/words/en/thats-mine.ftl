@@ -8,7 +8,10 @@ thats-mine-score = { $score ->
    *[other] { $score } cards
 }
 thats-mine-mine = MINE!
-thats-mine-next = { $seat } turns the next card.
+thats-mine-next = The next card comes in a moment.
+thats-mine-dice = { $dice }: for anyone
+thats-mine-risk = Wrong: out, and you pay up to two cards.
+thats-mine-cost-misclaimed = ❌ { $seat } is out, pays up to two cards
 thats-mine-middle = { $count ->
     [0] In the middle: nothing else
    *[other] In the middle: +{ $count } { $cards }

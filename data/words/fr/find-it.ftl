@@ -8,7 +8,10 @@ find-it-score = { $score ->
    *[other] { $score } cartes
 }
 find-it-target = { $count } cartes pour gagner
-find-it-next = 🎲 { $seat } va lancer les dés.
+find-it-next = 🎲 Le prochain lancer arrive tout de suite.
+find-it-risk = Carte fausse : hors jeu ; nom : −1 carte
+find-it-cost-mispointed = ❌ { $seat } : hors jeu pour ce lancer
+find-it-cost-misnamed = ❌ { $seat } : hors jeu, −1 carte
 find-it-mine = { $count ->
     [0] Tu n’as pas encore de carte ; il en faut { $target }.
     [one] Tu as { $count } carte ; il en faut { $target }.

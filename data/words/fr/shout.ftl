@@ -9,7 +9,10 @@ shout-score = { $score ->
 }
 shout-dealt = Sur la pile de { $seat }
 shout-none-dealt = Aucune carte n’est encore posée.
-shout-next = Prochaine carte : { $seat }
+shout-next = Bientôt une carte : { $seat }
+shout-dice = { $dice } : ton nom
+shout-risk = Erreur : hors jeu, et une carte à chacun.
+shout-cost-miscalled = ❌ { $seat } : hors jeu, une carte à chacun
 shout-pile = { $count ->
     [0] Ta pile est vide.
     [one] Ta pile : { $count } carte, au-dessus { $top }

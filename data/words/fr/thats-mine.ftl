@@ -8,7 +8,10 @@ thats-mine-score = { $score ->
    *[other] { $score } cartes
 }
 thats-mine-mine = À MOI !
-thats-mine-next = { $seat } retourne la suivante.
+thats-mine-next = La prochaine carte arrive tout de suite.
+thats-mine-dice = { $dice } : pour tous
+thats-mine-risk = Erreur : hors jeu, et jusqu’à deux cartes.
+thats-mine-cost-misclaimed = ❌ { $seat } : hors jeu, jusqu’à deux cartes
 thats-mine-middle = { $count ->
     [0] Au milieu : rien d’autre
    *[other] Au milieu : +{ $count } { $cards }

@@ -13,7 +13,10 @@ find-it-target = победа: { $count } { $count ->
     [few] карты
    *[other] карт
 }
-find-it-next = 🎲 Бросает { $seat }.
+find-it-next = 🎲 Сейчас будет следующий бросок.
+find-it-risk = Не та карта: мимо; имя: ещё −1 карта
+find-it-cost-mispointed = ❌ { $seat }: мимо до броска
+find-it-cost-misnamed = ❌ { $seat }: мимо, и это стоит карты
 find-it-mine = { $count ->
     [0] У тебя пока нет карт; для победы нужно { $target }.
     [one] У тебя { $count } карта; для победы нужно { $target }.

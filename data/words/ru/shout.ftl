@@ -10,7 +10,10 @@ shout-score = { $score ->
 }
 shout-dealt = На стопке игрока { $seat }
 shout-none-dealt = Карт на столе пока нет.
-shout-next = Следующая карта: { $seat }
+shout-next = Сейчас карта: { $seat }
+shout-dice = { $dice }: себя
+shout-risk = Ошибка: ты вне игры, и всем по карте.
+shout-cost-miscalled = ❌ { $seat }: мимо, всем карту
 shout-pile = { $count ->
     [0] Твоя стопка пуста.
     [one] Твоя стопка: { $count } карта, сверху { $top }

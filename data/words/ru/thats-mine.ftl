@@ -9,7 +9,10 @@ thats-mine-score = { $score ->
    *[other] { $score } карт
 }
 thats-mine-mine = МОЯ!
-thats-mine-next = Открывает { $seat }.
+thats-mine-next = Сейчас откроется следующая карта.
+thats-mine-dice = { $dice }: всем
+thats-mine-risk = Ошибка: мимо, и минус до двух карт
+thats-mine-cost-misclaimed = ❌ { $seat }: мимо, до −2 карт
 thats-mine-middle = { $count ->
     [0] В середине: больше ничего
    *[other] В середине: +{ $count } { $cards }

@@ -215,10 +215,11 @@ def test_the_first_player_is_named_with_the_lead(game):
     names = ("Ada", "Ben", "Cleo")
     leads = {0: "a whisker", 9: "a whisker", 10: "10 ms", 999: "999 ms", 1000: "1.0 s", 5321: "5.3 s"}
     for milliseconds, lead in leads.items():
-        shown = public(game, opened(game), race=RUNNING, lead=Margin(milliseconds, 2), names=names)[-1]
+        closed = replace(opened(game), is_open=False, winner=0)
+        shown = public(game, closed, race=RUNNING, lead=Margin(milliseconds, 2), names=names)[-1]
         assert f"🏁 **Ada** was first, {lead} ahead of **Cleo**." in text_of(shown)
-    assert "🏁 **Ada** was first." in text_of(public(game, opened(game), race=RUNNING, names=names)[-1])
-    assert "was first" not in text_of(public(game, opened(game), race=RaceState(), names=names)[-1])
+    assert "🏁 **Ada** was first." in text_of(public(game, closed, race=RUNNING, names=names)[-1])
+    assert "was first" not in text_of(public(game, opened(game), race=RUNNING, names=names)[-1])
 
 
 @pytest.mark.parametrize("game", RACES)
@@ -326,7 +327,7 @@ def test_shout_the_piles_are_the_buttons_with_top_card_owner_and_number():
     assert labels == {"call p0": "🔴😢R Ada 🃏\u00a01", "call p1": "🟢😉G Ben 🃏\u00a02"}
     assert "On the pile of **Ada**" in text_of(view)
     closed = public("shout", replace(position, is_open=False), names=("Ada", "Ben"))[0]
-    assert "Next card: **Ben**" in text_of(closed)
+    assert "Next, a card for **Ben**" in text_of(closed)
 
 
 def test_find_it_name_buttons_show_the_numbers_of_won_and_owed_cards():
@@ -357,21 +358,34 @@ def log_lines(shown):
     return [line[3:].strip("\u200b") for line in text_of(shown).splitlines() if line.startswith("-# ")]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    ("game", "wrong"), [("find_it", "mispointed"), ("thats_mine", "misclaimed"), ("shout", "miscalled")]
+    ("game", "wrong"),
+    [("find_it", "mispointed"), ("find_it", "misnamed"), ("thats_mine", "misclaimed"), ("shout", "miscalled")],
 )
-def test_claims_in_an_open_round_are_shown_after_the_round(game, wrong):
-    """The message must not change while somebody is about to press a button."""
-    position, opens = opened(game), OPENS[game]
-    timeup = Event("timeup")
+def test_under_now_nothing_is_about_the_last_round_and_a_wrong_claim_says_what_it_costs(game, wrong, language):
+    position, opens, key, t = opened(game), OPENS[game], game.replace("_", "-"), translations_for(language)
+    names = ("Ada", "Benedetta", "Cleo")
     mistake = Event(wrong, 1, {"card": "red-sad", "name": "p0"})
-    before = [mistake, timeup, Event(opens, 0, {"card": "red-sad"}), timeup, Event(opens, 0, {"card": "red-sad"})]
-    clean = payload_json(public(game, position, before))
-    assert payload_json(public(game, position, [*before, mistake])) == clean
-    closed = replace(position, is_open=False)
-    shown = public(game, closed, [*before, mistake, Event("nobody")], names=("Ada", "Ben", "Cleo"))[-1]
-    _, told = text_of(shown).split("-# Everybody is out\n")
-    assert any("**Ben**" in line for line in told.splitlines()[:2])
+    opening = Event(opens, 0, {"card": "red-sad"})
+    before = [mistake, RESULT_EVENT[game], opening]
+    fresh = public(game, position, [opening], language, race=RaceState(), names=names)[-1]
+    clean = public(game, position, before, language, names=names)[-1]
+    assert text_of(clean) == text_of(fresh)
+    assert t(f"{key}-risk").replace("\u00a0", " ") in log_lines(clean)
+    pressed = public(game, position, [*before, mistake], language, names=names)[-1]
+    assert message_shape([pressed]) == message_shape([clean])
+    (told,) = [line for line in log_lines(pressed) if "**Be" in line]
+    assert told.startswith("❌")
+    for line in log_lines(pressed):
+        assert text_height(f"-# {line}") < 20, line
+
+
+@pytest.mark.parametrize("game", RACES)
+def test_a_pause_shows_no_round_that_nobody_won(game):
+    closed = replace(opened(game), is_open=False, winner=None)
+    shown = public(game, closed, [Event(OPENS[game]), Event("timeup")], race=replace(RUNNING, paused="quiet"))[-1]
+    assert not [line for line in log_lines(shown) if "obody" in line or "No card" in line]
 
 
 # Nothing moves
@@ -566,20 +580,27 @@ def test_the_log_has_the_winner_and_the_result_in_two_lines_that_fit_on_a_phone(
             assert races._width_in_letters(line) <= races.LOG_LINE_LETTERS, line
 
 
+def _without_dice(shown):
+    """The lines of small print without the line of the dice."""
+    return [line for line in log_lines(shown) if "<:die_" not in line]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", RACES)
 def test_the_log_of_ten_players_with_long_names_fits_on_lines_of_a_phone(game, language):
     closed = replace(opened(game, seats=10), is_open=False, winner=1)
     lead = {"race": RaceState(first=1), "lead": Margin(87, 2)}
     events = [Event(OPENS[game], 0, {"card": "red-sad"}), *GAINS[game]]
-    told = log_lines(public(game, closed, events, language, names=LONG, members=range(10), **lead)[-1])
+    told = _without_dice(public(game, closed, events, language, names=LONG, members=range(10), **lead)[-1])
     if game != "find_it":
         pausing = replace(closed, is_open=True, pauses=(0, *[14] * 9))
-        told += (waits := log_lines(public(game, pausing, language=language, names=LONG, members=range(10))[-1]))
+        told += (waits := _without_dice(public(game, pausing, language=language, names=LONG, members=range(10))[-1]))
         assert re.fullmatch(r"⏳ \w.*( · \*\*M\S+\*\* 14){2,}", waits[-1])
     for line in told:
         assert races._width_in_letters(line) <= races.LOG_LINE_LETTERS, line
-    fillers = {translations_for(language)(f"race-log-{name}") for name in ("first", "no-gain", "no-mistake")}
+    t, key = translations_for(language), game.replace("_", "-")
+    fillers = {t(f"race-log-{name}") for name in ("first", "no-gain", "no-mistake")}
+    fillers.add(t(f"{key}-risk").replace("\u00a0", " "))
     won, *wrong = [line for line in told if line[:1] not in "🏁⏳" and line not in fillers]
     assert won.count("**M") == (2 if game == "find_it" else 1), "by whom, and from whom"
     assert game == "find_it" or re.search(r"<:\S+> \+\d", won), "what, and how many more"
