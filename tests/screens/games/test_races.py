@@ -684,6 +684,12 @@ def test_the_rules_before_a_race_take_three_lines_or_one_if_everybody_has_played
     assert "g:1y2p0ij32e8e7:practice" in custom_ids
 
 
+def test_the_rule_of_find_it_says_where_the_cards_lie_and_what_to_press_for_a_won_one():
+    rule = translations_for("en")("find-it-rule")
+    assert "press it above" in rule
+    assert "If somebody has won it, press their name" in rule
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_ready_check_of_thats_mine_shows_everybody_whose_specials_are_whose(language):
     start = GAMES["thats_mine"].start(seats=3, chance=Chance(b"x"))
