@@ -220,7 +220,8 @@ class MoveButtons:
             if isinstance(custom_id, Compose):
                 screen = composer_screen(view, moves, ctx, (*custom_id.words, *reply.values[:1]), custom_id.page or 0)
             elif taps is not None:
-                screen = draw_to_fit(lambda ctx: taps(view, moves, ctx, custom_id.draft), ctx)
+                draft = " ".join((custom_id.draft, *reply.values[:1]))
+                screen = draw_to_fit(lambda ctx: taps(view, moves, ctx, draft), ctx)
             else:
                 raise Refusal("refuse-unknown-button")
         except ValueError:

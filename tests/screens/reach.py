@@ -33,10 +33,12 @@ def reached(game, position, seat, view, language="en", **more):
                             found.add(" ".join([word, *sorted(chosen)]))
                 case ids.Compose(words=asked) if asked and values:
                     found.update(move for value in values for move in composed(moves, (*asked, value)))
-                case ids.Draft(draft=draft) if draft not in seen:
-                    seen.add(draft)
-                    waiting.append(drafted(position, seat, ctx, t, draft))
-                    check(waiting[-1])
+                case ids.Draft(draft=draft):
+                    for whole in [f"{draft} {value}" for value in values] or [draft]:
+                        if whole not in seen:
+                            seen.add(whole)
+                            waiting.append(drafted(position, seat, ctx, t, whole))
+                            check(waiting[-1])
     return found
 
 

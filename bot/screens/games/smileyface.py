@@ -16,9 +16,16 @@ from msgspec.structs import replace
 from bot.art.drawing import Emojis
 from bot.i18n.names import escape_name
 from bot.i18n.translations import Translations
-from bot.screens.components import Item, Screen, button, divider, option, row, rows, select, text, text_length
+from bot.screens.components import Item, Option, Screen, button, divider, option, row, select, text, text_length
 from bot.screens.context import GameScreens, Label, ScreenContext
-from bot.screens.layout import REFUSAL_CHARACTERS, Part, largest_fitting, private_layout, public_layout
+from bot.screens.layout import (
+    REFUSAL_CHARACTERS,
+    Part,
+    largest_fitting,
+    private_layout,
+    public_layout,
+    rows_that_fit,
+)
 from bot.screens.parts import (
     MAX_TEXT_CHARACTERS,
     SEPARATOR,
@@ -52,16 +59,18 @@ from games.smileyface_cards import (
     won_round_cards,
 )
 
-MAX_EMOTION_BUTTONS = 10
+MAX_EMOTION_BUTTONS = 8
 """The maximum number of buttons for different Emotion cards. A hand with more has a select instead, so that the screen
 has at most 40 components."""
-MAX_CARD_KINDS = 15
+MAX_CARD_KINDS = 13
 """The maximum number of different cards in a hand for which Emotion cards have buttons. A hand with more has a select
 instead, because each kind of Mischief card can need a select of its own."""
 MAX_SELECT_OPTIONS = 25
 INDENT = "\u2003\u2003"
 UNTARGETED_PLAYS = (Play("heart"), Play("pirate"), Play("angel"), Play("bomb"))
 TARGETED_CARDS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
+MISCHIEF_DRAFT = "mischief"
+"""The first word of the draft in which the member has chosen a Mischief card, and not yet its target."""
 
 
 def card_markup(card: str, ctx: ScreenContext) -> str:
@@ -108,8 +117,12 @@ def _draw_public_screen(view: SmileyFaceView, ctx: ScreenContext) -> Screen:
 def private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """Returns the screen that only one member sees: the ranking, the displays and the seat's hand, with buttons and
     selects for the legal `moves`. If the text would be too long, Unicode emojis, whose markup is shorter, replace all
-    pictures."""
-    return _draw_with_short_text(lambda ctx: _draw_private_screen(view, moves, ctx), ctx)
+    pictures. If the shortest screen is too tall, the buttons of Emotion cards have numbers instead of words, below a
+    line that explains these."""
+    screen = _draw_with_short_text(lambda ctx: _draw_private_screen(view, moves, ctx), ctx)
+    if not ctx.is_shortest or screen.left >= 0:
+        return screen
+    return _draw_with_short_text(lambda ctx: _draw_private_screen(view, moves, ctx, is_terse=True), ctx)
 
 
 def _draw_with_short_text(draw: Callable[[ScreenContext], Screen], ctx: ScreenContext) -> Screen:
@@ -121,15 +134,17 @@ def _draw_with_short_text(draw: Callable[[ScreenContext], Screen], ctx: ScreenCo
     return draw(replace(ctx, emojis=Emojis()))
 
 
-def _draw_private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
+def _draw_private_screen(
+    view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext, *, is_terse: bool = False
+) -> Screen:
     body: list[Part] = []
     if view.outcome is None:
-        hand_lines = _own_hand_lines(view, moves, ctx)
+        hand_lines = _own_hand_lines(view, moves, ctx, is_terse=is_terse)
         body = [
-            lambda max_height: _private_table_item(view, ctx, max_height),
+            lambda max_height: _private_table_item(view, ctx, max_height, is_terse=is_terse),
             *([divider(), text("\n".join(hand_lines))] if hand_lines else []),
         ]
-    controls = _clean_up_controls(view, ctx) if KEEP in moves else _turn_controls(view, moves, ctx)
+    controls = _clean_up_controls(view, ctx) if KEEP in moves else _turn_controls(view, moves, ctx, is_terse=is_terse)
     if controls and PASS in moves:
         controls.append(divider())
     extra_buttons = [_pass_button(view, moves, ctx)] if PASS in moves else []
@@ -138,27 +153,46 @@ def _draw_private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: Scree
     return private_layout(view, ctx, body, card_markup, controls=controls, extra_buttons=extra_buttons, facts=facts)
 
 
-def pass_question_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext, draft: str) -> Screen:
-    """Returns the private screen after a press on *Pass* while the seat could still play a card: the hand, and the
-    question whether to pass. Raises ValueError if `draft` (the move chosen so far) is not a pass, or if no card can be
-    played."""
-    if draft != str(PASS) or not _asks_before_pass(moves):
+def drafted_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext, draft: str) -> Screen:
+    """Returns the private screen with a half-composed move: the hand, and below it the question whether to pass though
+    the seat could still play a card (`draft` is a pass), or what a Mischief card does and its targets (`draft` is the
+    word "mischief" and the card). Raises ValueError if `draft` asks for nothing now."""
+    word, _, card = draft.partition(" ")
+    if draft == str(PASS) and _asks_before_pass(moves):
+        return _draw_with_short_text(lambda ctx: _draw_pass_question(view, ctx), ctx)
+    plays = [move for move in moves if isinstance(move, Play) and move.card == card]
+    if word != MISCHIEF_DRAFT or card not in MISCHIEF or not plays:
         raise ValueError(f"{draft!r} asks for nothing now")
-    return _draw_with_short_text(lambda ctx: _draw_pass_question(view, ctx), ctx)
+    return _draw_with_short_text(lambda ctx: _draw_targets(view, card, plays, ctx), ctx)
+
+
+def _draw_targets(view: SmileyFaceView, card: str, plays: Sequence[Play], ctx: ScreenContext) -> Screen:
+    """Returns the private screen with what a Mischief card does, and its targets or, for a card without a target, the
+    button that plays it. `plays` are the legal plays of the card."""
+    meaning = text(ctx.t("name-value", name=card_markup(card, ctx), value=ctx.t(f"smileyface-meaning-{card}")))
+    if card in TARGETED_CARDS:
+        return _draw_question(
+            view, ctx, (divider(), meaning, _target_select(view, card, plays, ctx), row(back_button(ctx)))
+        )
+    return _draw_question(view, ctx, (divider(), meaning, row(_card_button(plays[0], view, ctx), back_button(ctx))))
 
 
 def _draw_pass_question(view: SmileyFaceView, ctx: ScreenContext) -> Screen:
+    answers = row(
+        move_button(ctx, view, PASS, ctx.t("smileyface-pass-yes"), style=ButtonStyle.danger, emoji="⏭️"),
+        back_button(ctx),
+    )
+    return _draw_question(view, ctx, (divider(), text(f"**{ctx.t('smileyface-pass-question')}**"), answers))
+
+
+def _draw_question(view: SmileyFaceView, ctx: ScreenContext, controls: Sequence[Item]) -> Screen:
+    """Returns the private screen with the table, the hand without buttons, and `controls`."""
     hand_lines = _own_hand_lines(view, (), ctx)
     body: list[Part] = [
         lambda max_height: _private_table_item(view, ctx, max_height),
         divider(),
         text("\n".join(hand_lines)),
     ]
-    answers = row(
-        move_button(ctx, view, PASS, ctx.t("smileyface-pass-yes"), style=ButtonStyle.danger, emoji="⏭️"),
-        back_button(ctx),
-    )
-    controls = (divider(), text(f"**{ctx.t('smileyface-pass-question')}**"), answers)
     folded_ctx = replace(ctx, is_unfolded=False, can_move=False, explains=False)
     return private_layout(view, folded_ctx, body, card_markup, controls=controls, facts=[_round_text(view, ctx.t)])
 
@@ -170,7 +204,7 @@ def _asks_before_pass(moves: Sequence[Move]) -> bool:
 
 def _pass_button(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Item:
     """Returns the grey button to pass. While the seat could still play a card, the button opens
-    `pass_question_screen`."""
+    `drafted_screen`."""
     if not _asks_before_pass(moves):
         return _card_button(PASS, view, ctx)
     label, emoji = move_label(PASS, view, ctx)
@@ -189,12 +223,11 @@ def meaning_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
         ctx.t("name-value", name=card_markup(card, ctx), value=ctx.t(f"smileyface-meaning-{card}"))
         for card in mischief_cards
     ]
-    return [*lines, _ranking_legend(ctx), *_sign_legend(view, ctx)]
+    return [*lines, _ranking_legend(view, ctx), *_sign_legend(view, ctx)]
 
 
-def _ranking_legend(ctx: ScreenContext) -> str:
-    signs = {"boss": ctx.emojis("boss"), "newbie": ctx.emojis("newbie")}
-    return ctx.t("smileyface-sign-ranking", bonus=BOSS_BONUS, **signs)
+def _ranking_legend(view: SmileyFaceView, ctx: ScreenContext) -> str:
+    return ctx.t("smileyface-sign-ranking", others=ctx.t.list(map(ctx.emojis, view.ranking[1:-1])))
 
 
 def _sign_legend(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
@@ -227,15 +260,17 @@ def _round_text(view: SmileyFaceView, t: Translations) -> str:
 
 
 def _ranking_text(view: SmileyFaceView, ctx: ScreenContext, *, has_legend: bool) -> str:
-    """Returns the suits from Boss to Newbie. An arrow shows that the Newbie will be the next Boss, except in the last
-    round. `has_legend` adds a line that explains Boss and Newbie."""
-    boss, *middle, newbie = map(ctx.emojis, view.ranking)
-    signs = {"boss": ctx.emojis("boss"), "newbie": ctx.emojis("newbie")}
-    boss = f"{signs['boss']}\u00a0{boss}\u00a0**+{BOSS_BONUS}**"
-    next_boss = f"\u00a0→\u00a0{signs['boss']}" if view.round < len(ROUND_CARDS) else ""
-    newbie = f"{signs['newbie']}\u00a0{newbie}\u00a0**0**{next_boss}"
-    legend = f"\n-# {_ranking_legend(ctx)}" if has_legend else ""
-    return " › ".join([boss, *middle, newbie]) + legend
+    """Returns a line for the Boss and one for the Newbie, which say what a card of this suit counts. The Newbie's line
+    says that it will be the next Boss, except in the last round. `has_legend` adds a line about the other suits and
+    the aim."""
+    boss, newbie = (f"{ctx.emojis(suit)}\u00a0{ctx.t(f'word-{suit}')}" for suit in (view.ranking[0], view.ranking[-1]))
+    boss_sign, newbie_sign = ctx.emojis("boss"), ctx.emojis("newbie")
+    last = "last" if view.round == len(ROUND_CARDS) else "next"
+    lines = [
+        ctx.t("smileyface-boss", suit=boss, sign=boss_sign, bonus=BOSS_BONUS),
+        ctx.t("smileyface-newbie", suit=newbie, sign=newbie_sign, boss=boss_sign, round=last),
+    ]
+    return "\n".join([*lines, *([f"-# {_ranking_legend(view, ctx)}"] if has_legend else [])])
 
 
 def _displays_text(view: SmileyFaceView, ctx: ScreenContext) -> str:
@@ -247,7 +282,15 @@ def _displays_text(view: SmileyFaceView, ctx: ScreenContext) -> str:
         lines.append(f"{_seat_summary(view, seat, ctx.name(seat), ctx)}{SEPARATOR}{facts}")
         if view.displays[seat]:
             lines.append(f"{INDENT}{_display_text(view, seat, ctx)}")
-    return "\n".join(lines)
+    return "\n".join([*lines, *_tie_lines(view, ctx)])
+
+
+def _tie_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
+    """Returns a line that says why no seat has a star, if the best seats have equal totals."""
+    is_tied = round_winner(view.displays, view.ranking) is None and any(
+        best_suit(display, view.ranking)[1] for display in view.displays
+    )
+    return [f"-# {ctx.t('smileyface-tied')}"] if is_tied else []
 
 
 def _seat_summary(view: SmileyFaceView, seat: int, name: str, ctx: ScreenContext) -> str:
@@ -288,23 +331,32 @@ def _gain_texts(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> list[str
     return gains
 
 
-def _display_text(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> str:
-    """Returns the cards of a seat's display: the values of each suit, in the order of the ranking, then the Mischief
-    cards that stay in the display. The suit that scores is bold. If it is the Boss, the bonus follows. The Newbie suit
-    is struck out. If any suit scores, a Heart card has its bonus beside it."""
+def _display_text(view: SmileyFaceView, seat: int, ctx: ScreenContext, *, is_whole: bool = True) -> str:
+    """Returns the cards of a seat's display: in bold the sum that makes the seat's total, with the bonus of the Boss
+    and of Hearts, and in brackets the values of the other suits, which do not count. Without `is_whole` these are
+    left out."""
     display = view.displays[seat]
     best, _ = best_suit(display, view.ranking)
-    parts = []
+    counted, others = [], []
     for suit in view.ranking:
         values = [str(VALUE_OF[card]) for card in display if SUIT_OF.get(card) == suit]
-        if values:
-            marker = "**" if suit == best else "~~" if suit == view.ranking[-1] else ""
-            bonus = f"\u00a0+{BOSS_BONUS * len(values)}{ctx.emojis('boss')}" if suit == best == view.ranking[0] else ""
-            parts.append(f"{ctx.emojis(suit)}\u00a0{marker}{' '.join(values)}{marker}{bonus}")
+        if values and suit == best:
+            counted.append(f"{ctx.emojis(suit)}\u00a0**{'+'.join(values)}**")
+            if suit == view.ranking[0]:
+                counted.append(f"**+{BOSS_BONUS * len(values)}**{ctx.emojis('boss')}")
+        elif values:
+            others.append(f"{ctx.emojis(suit)}\u00a0{' '.join(values)}")
     for card in (card for card in display if card in LASTING):
-        bonus = f"+{Heart.bonus((card,))}" if card == Heart.name and best is not None else ""
-        parts.append(f"{bonus}{ctx.emojis(_picture_name(card))}")
-    return "  ".join(parts)
+        picture = ctx.emojis(_picture_name(card))
+        if card != Heart.name:
+            counted.append(picture)
+        elif best is not None:
+            counted.append(f"**+{Heart.bonus((card,))}**{picture}")
+        else:
+            others.append(picture)
+    return "  ".join(
+        ["\u00a0".join(counted)] * bool(counted) + [f"({'  '.join(others)})"] * (bool(others) and is_whole)
+    )
 
 
 def _choosing_count_item(view: SmileyFaceView, t: Translations) -> Item | None:
@@ -341,51 +393,79 @@ def _sum_text(numbers: Iterable[int | None]) -> str:
 # What one seat sees
 
 
-def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: float) -> Item:
+def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: float, *, is_terse: bool = False) -> Item:
     """Returns the ranking and all displays. The displays are in small print if the text would otherwise be taller than
-    `max_height` points on a phone. In the most compact form the legend is left out if it does not fit, and the ranking
-    is in small print, too."""
+    `max_height` points on a phone. In the most compact form the legend is left out if it does not fit, and with
+    `is_terse` the ranking is one line."""
     lines = _private_display_lines(view, ctx)
-    small_lines = [f"-# {line}" for line in lines]
+    small_lines = [f"-# {line.removeprefix('-# ')}" for line in lines]
     head = _ranking_text(view, ctx, has_legend=ctx.is_first)
     legend_lines = [f"-# {line}" for line in _new_sign_legend(view, ctx)]
     texts = [[head, *lines, *legend_lines], [head, *small_lines, *legend_lines]]
     if ctx.is_shortest:
+        texts += [[head, *lines], [head, *small_lines]]
         head = _ranking_text(view, ctx, has_legend=False)
-        texts += [[head, *lines], [head, *small_lines], [f"-# {head}", *small_lines]]
+        texts += [[head, *lines], [head, *small_lines]]
+    if is_terse:
+        signs = {"sign": ctx.emojis("boss"), "newbie-sign": ctx.emojis("newbie")}
+        suits = {"boss": ctx.emojis(view.ranking[0]), "newbie": ctx.emojis(view.ranking[-1])}
+        texts.append([f"-# {ctx.t('smileyface-ranking', bonus=BOSS_BONUS, **signs, **suits)}", *small_lines])
     return largest_fitting(max_height, *map("\n".join, texts))
 
 
 def _private_display_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
     """Returns a line for each seat with its total, display, number of playable cards and gains. The reader's own seat
-    is first, and the other seats follow in turn order."""
+    is first, and the other seats follow in turn order. Neighbours who have laid nothing share a line. Cards of other
+    seats that do not count are left to *More*."""
     assert view.seat is not None
-    lines = []
+    lines, idle_seats = list[str](), list[int]()
     for offset in range(len(view.displays)):
         seat = (view.seat + offset) % len(view.displays)
         name = ctx.name(seat) if offset else f"**{ctx.t('smileyface-you')}**"
-        display = [_display_text(view, seat, ctx)] if view.displays[seat] else []
+        display = _display_text(view, seat, ctx, is_whole=not offset or ctx.is_unfolded)
+        gains = _gain_texts(view, seat, ctx)
+        is_idle = bool(offset) and not (view.displays[seat] or view.passed[seat] or gains or view.choosing)
+        if not is_idle or seat == view.turn:
+            idle_seats.clear()
+        else:
+            if idle_seats and view.hand_counts[idle_seats[-1]] == view.hand_counts[seat]:
+                lines.pop()
+            else:
+                idle_seats.clear()
+            idle_seats.append(seat)
+            name = ", ".join(map(ctx.name, idle_seats))
         card_count = [] if view.passed[seat] or not offset or view.choosing else [f"🃏\u00a0{view.hand_counts[seat]}"]
-        lines.append(
-            "  ".join([_seat_summary(view, seat, name, ctx), *display, *card_count, *_gain_texts(view, seat, ctx)])
-        )
-    return lines
+        summary = "  ".join(filter(None, (_seat_summary(view, seat, name, ctx), display)))
+        lines.append(SEPARATOR.join([summary, *card_count, *gains]))
+    return [*lines, *_tie_lines(view, ctx)]
 
 
-def _own_hand_lines(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> list[str]:
-    """Returns lines about the seat's cards that have no button, the cards that the seat has seen in other hands, and
-    the cards that the seat has chosen to discard between rounds."""
+def _own_hand_lines(
+    view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext, *, is_terse: bool = False
+) -> list[str]:
+    """Returns lines about the seat's cards, the cards that the seat has seen in other hands, and the cards that the
+    seat has chosen to discard between rounds. On the seat's turn most cards have a button; the lines then name only
+    the cards which share one, and those which cannot be played now. With `is_terse` they explain the numbers on the
+    buttons."""
     seat = view.seat
     assert seat is not None
     playable = {move.card for move in moves if isinstance(move, Play)}
-    other_cards = [card for card in view.hand if card not in playable]
-    emotions, mischief = (
-        [card for card in other_cards if (card in MISCHIEF) is is_mischief] for is_mischief in (False, True)
-    )
-    # Mischief cards have their own line: some clients wrap between a picture and its word even at a no-break space.
-    newbie = view.ranking[-1]
-    hand = "\n".join(_cards_markup(cards, ctx, newbie) for cards in (emotions, mischief) if cards)
-    lines = [f"{ctx.t('smileyface-hand', count=len(view.hand))}  {hand}"] if other_cards or not playable else []
+    title = ctx.t("smileyface-hand", count=len(view.hand))
+    if playable:
+        pairs = [card for card in view.hand if card in playable and view.hand.count(card) > 1]
+        unplayable = _cards_markup([card for card in view.hand if card not in playable], ctx)
+        facts = [ctx.t("smileyface-not-now", cards=unplayable)] if unplayable else []
+        facts += [ctx.t("smileyface-numbers")] if is_terse else []
+        lines = ["  ".join(filter(None, (title, SEPARATOR.join(filter(None, (_cards_markup(pairs, ctx), *facts))))))]
+    else:
+        worthless, mischief, emotions = list[str](), list[str](), list[str]()
+        for card in view.hand:
+            pile = mischief if card in MISCHIEF else worthless if SUIT_OF[card] == view.ranking[-1] else emotions
+            pile.append(card)
+        brackets = f"({_cards_markup(worthless, ctx)})" if worthless else ""
+        # Mischief cards have their own line: some clients wrap between a picture and its word even at a no-break space.
+        first_line = "  ".join(filter(None, (title, _cards_markup(emotions, ctx), brackets)))
+        lines = [first_line, *([_cards_markup(mischief, ctx)] if mischief else [])]
     seen_hands = [f"{ctx.name(other)} {_cards_markup(cards, ctx)}" for other, cards in enumerate(view.known) if cards]
     if seen_hands:
         lines.append(f"-# {ctx.t('smileyface-seen')} {SEPARATOR.join(seen_hands)}")
@@ -397,45 +477,61 @@ def _own_hand_lines(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenCont
     return lines
 
 
-def _cards_markup(cards: Sequence[str], ctx: ScreenContext, newbie: str | None = None) -> str:
-    """Returns markup of cards side by side. Cards of the suit `newbie`, which score nothing, are struck out (None: no
-    card is)."""
-    markups = []
-    for card, count in Counter(cards).items():
-        marker = "~~" if newbie is not None and SUIT_OF.get(card) == newbie else ""
-        markups.append(f"{marker}{card_markup(card, ctx)}{marker}" + (f"\u00a0×{count}" if count > 1 else ""))
-    return "  ".join(markups)
+def _cards_markup(cards: Sequence[str], ctx: ScreenContext) -> str:
+    """Returns markup of cards side by side."""
+    return "  ".join(
+        card_markup(card, ctx) + (f"\u00a0×{count}" if count > 1 else "") for card, count in Counter(cards).items()
+    )
 
 
-def _turn_controls(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> list[Item]:
-    """Returns the controls of a turn: buttons for Emotion cards and for Mischief cards without a target, a select for
-    each Mischief card with a target, and a select to pass with a helping hand (lend a card to another player)."""
-    items = _emotion_controls(view, [move for move in moves if isinstance(move, Play) and move.card in VALUE_OF], ctx)
-    items += rows([_card_button(move, view, ctx) for move in UNTARGETED_PLAYS if move in moves])
-    moves_by_card = {
-        card: [move for move in moves if isinstance(move, Play) and move.card == card] for card in TARGETED_CARDS
+def _turn_controls(
+    view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext, *, is_terse: bool = False
+) -> list[Item]:
+    """Returns the controls of a turn: buttons for Emotion cards (`is_terse`: with numbers instead of words) and for
+    Mischief cards without a target, a select for each Mischief card with a target, and a select to pass with a helping
+    hand (lend a card to another player). If room is short, one select offers the Mischief cards with a target and says
+    what each does (`is_terse`: all Mischief cards), and the next screen asks for the target."""
+    emotions = [move for move in moves if isinstance(move, Play) and move.card in VALUE_OF]
+    items = _emotion_controls(view, emotions, ctx, is_terse=is_terse)
+    untargeted = [] if is_terse else [move for move in UNTARGETED_PLAYS if move in moves]
+    items += rows_that_fit([_card_button(move, view, ctx) for move in untargeted])
+    in_select = [card for card in MISCHIEF if is_terse or card in TARGETED_CARDS]
+    plays_by_card = {
+        card: plays
+        for card in in_select
+        if (plays := [move for move in moves if isinstance(move, Play) and move.card == card])
     }
-    if (
-        ctx.is_short and sum(map(len, moves_by_card.values())) <= MAX_SELECT_OPTIONS
-    ):  # one select for all Mischief cards with a target
-        labels = [(move, move_label(move, view, ctx)) for card_moves in moves_by_card.values() for move in card_moves]
-        targets = [(str(move), label, emoji or "") for move, (label, emoji) in labels]
-        moves_by_card = {}
-        if targets:
-            items.append(move_select(ctx, view, ctx.t("smileyface-mischief"), targets, name="mischief"))
-    for card, card_moves in moves_by_card.items():
-        if card_moves:
-            options = [_target_option(move, view, ctx) for move in card_moves]
-            items.append(move_select(ctx, view, ctx.t(f"smileyface-{card}"), options, name=card))
+    if (is_terse and plays_by_card) or (ctx.is_short and len(plays_by_card) > 1):
+        custom_id = Draft(ctx.table, view.question, MISCHIEF_DRAFT)
+        options = [_mischief_option(card, ctx) for card in plays_by_card]
+        items.append(select(custom_id, options, placeholder=ctx.t("smileyface-mischief", count=len(options))))
+    else:
+        items += [_target_select(view, card, plays, ctx) for card, plays in plays_by_card.items()]
     if help_moves := [move for move in moves if isinstance(move, Help)]:
         items.append(_help_select(view, help_moves, ctx))
     return items
 
 
-def _card_button(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Item:
+def _mischief_option(card: str, ctx: ScreenContext) -> Option:
+    """Returns the option for a Mischief card, with what the card does."""
+    meaning = ctx.t(f"smileyface-meaning-{card}")
+    return option(card, ctx.t(f"word-{card}"), ctx.emojis.partial(_picture_name(card)), description=meaning)
+
+
+def _target_select(view: SmileyFaceView, card: str, plays: Sequence[Play], ctx: ScreenContext) -> Item:
+    """Returns the select of the targets of a Mischief card. `plays` are the legal plays of the card."""
+    options = [_target_option(move, view, ctx) for move in plays]
+    return move_select(ctx, view, ctx.t(f"smileyface-{card}"), options, name=card)
+
+
+def _card_button(move: Move, view: SmileyFaceView, ctx: ScreenContext, *, is_terse: bool = False) -> Item:
     """Returns the button that plays a move. The button is blue for playing a card, and grey for passing or for keeping
-    all cards."""
+    all cards. With `is_terse` the button of an Emotion card has only numbers, so that three fit on one line of a
+    phone."""
     label, emoji = move_label(move, view, ctx)
+    if is_terse and isinstance(move, Play):
+        total, star = _total_with(move.card, view)
+        label = f"{VALUE_OF[move.card]}→{total}{star}"
     style = ButtonStyle.primary if isinstance(move, Play) else ButtonStyle.secondary
     return move_button(ctx, view, move, label, emoji=emoji, style=style)
 
@@ -449,14 +545,11 @@ def move_label(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Label:
             label = (
                 action_label("play", [card_text(card, ctx.t)], ctx.t)
                 if ctx.use == "lesson"
-                else _value_and_total(card, view)
+                else _value_and_total(card, view, ctx)
             )
-            if ctx.is_shortest:  # three such buttons fit on one line of a phone
-                label = label.replace(" ", "")
             return Label(label, ctx.emojis.partial(_picture_name(card)))
         case Play(card=card) if move in UNTARGETED_PLAYS:
-            label = card_text(card, ctx.t) if ctx.is_short else ctx.t(f"smileyface-{card}")
-            return Label(label, ctx.emojis.partial(_picture_name(card)))
+            return Label(ctx.t(f"smileyface-{card}"), ctx.emojis.partial(_picture_name(card)))
         case Play() | Help():
             target, emoji = _target_and_picture(move, view, ctx)
             return Label(action_label("help" if isinstance(move, Help) else move.card, target, ctx.t), emoji)
@@ -465,24 +558,31 @@ def move_label(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Label:
     return Label(ctx.t("smileyface-keep")) if move == KEEP else Label(ctx.t("smileyface-pass"), "⏭️")
 
 
-def _emotion_controls(view: SmileyFaceView, moves: Sequence[Play], ctx: ScreenContext) -> list[Item]:
+def _emotion_controls(view: SmileyFaceView, moves: Sequence[Play], ctx: ScreenContext, *, is_terse: bool) -> list[Item]:
     """Returns a button for each Emotion card, or one select if there are too many cards. `moves` are the plays of
-    Emotion cards."""
+    Emotion cards. With `is_terse` the buttons have only numbers."""
     if len(moves) > MAX_EMOTION_BUTTONS or len({*view.hand}) > MAX_CARD_KINDS:
         options = [_target_option(move, view, ctx) for move in moves]
         return [move_select(ctx, view, ctx.t("smileyface-play"), options, name="play")]
-    return rows([_card_button(move, view, ctx) for move in moves])
+    return rows_that_fit([_card_button(move, view, ctx, is_terse=is_terse) for move in moves])
 
 
-def _value_and_total(card: str, view: SmileyFaceView) -> str:
-    """Returns an Emotion card's value and the seat's total after playing the card. A star follows if the seat would
-    then win the round. A card of the Newbie suit has 0 instead of the total."""
+def _value_and_total(card: str, view: SmileyFaceView, ctx: ScreenContext) -> str:
+    """Returns an Emotion card's value and, in words, the seat's total after playing the card. A star follows if the
+    seat would then win the round. The label of a card of the Newbie suit says that it counts 0."""
+    total, star = _total_with(card, view)
+    key = "smileyface-button-worthless" if SUIT_OF[card] == view.ranking[-1] else "smileyface-button"
+    return ctx.t(key, value=VALUE_OF[card], total=total) + star
+
+
+def _total_with(card: str, view: SmileyFaceView) -> tuple[int, str]:
+    """Returns the seat's total after playing an Emotion card, and a star if the seat would then win the round; ""
+    otherwise, and for a card that counts nothing."""
     assert view.seat is not None
-    if SUIT_OF[card] == view.ranking[-1]:
-        return f"{VALUE_OF[card]} · 0"
     displays = with_item(view.displays, view.seat, (*view.displays[view.seat], card))
-    star = " ⭐" if round_winner(displays, view.ranking) == view.seat else ""
-    return f"{VALUE_OF[card]} → {best_suit(displays[view.seat], view.ranking)[1]}{star}"
+    counts = SUIT_OF[card] != view.ranking[-1]
+    star = "⭐" if counts and round_winner(displays, view.ranking) == view.seat else ""
+    return best_suit(displays[view.seat], view.ranking)[1], star
 
 
 def _target_option(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> tuple[str, str, str]:
@@ -553,5 +653,5 @@ SCREENS = GameScreens(
     hand=hand_line,
     glance=board_summary,
     label=move_label,
-    drafted=pass_question_screen,
+    drafted=drafted_screen,
 )

@@ -12,7 +12,7 @@ smileyface-you = Du
 smileyface-hand = Deine Hand ({ $count })
 smileyface-seen = Das hast du gesehen:
 smileyface-play = Spiel eine Gefühlskarte …
-smileyface-mischief = Spiel einen Streich …
+smileyface-mischief = Spiel einen Streich ({ $count }) …
 smileyface-heart = Herz: +2
 smileyface-pirate = Pirat: gewinnt bei Gleichstand
 smileyface-angel = Engel: zwei Karten ziehen
@@ -26,6 +26,16 @@ smileyface-cards-of = { $name } ({ $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
 })
+smileyface-boss = { $suit }: jede Karte zählt { $bonus } mehr ({ $sign } Chef)
+smileyface-newbie = { $round ->
+    [last] { $suit } zählt nichts ({ $sign } Neuling)
+   *[next] { $suit } zählt nichts ({ $sign } Neuling, nächste Runde { $boss })
+}
+smileyface-button = { $value }: gibt { $total }
+smileyface-button-worthless = { $value }: zählt 0
+smileyface-numbers = Karte → deine Summe
+smileyface-ranking = { $sign } { $boss } +{ $bonus } je Karte · { $newbie-sign } { $newbie } zählt 0
+smileyface-not-now = jetzt nicht: { $cards }
 smileyface-pass = Passen
 smileyface-pass-question = Passen, obwohl du spielen kannst?
 smileyface-pass-yes = Ja, passen
@@ -47,8 +57,9 @@ smileyface-rounds = **Runden**
 smileyface-nobody = niemand
 smileyface-count = Rundenkarten { $cards }, Belohnungen { $tokens }
 smileyface-hint = Sammle ein Gefühl in deiner Auslage: Die höchste Summe gewinnt, wenn alle gepasst haben. Was auf deiner Hand bleibt, hast du auch in der nächsten Runde: Früh zu passen kann sich lohnen.
-smileyface-sign-ranking = { $boss } jede Karte +{ $bonus } · { $newbie } zählt nichts, nächste Runde { $boss }
-smileyface-sign-total = `13` vorn: Summe der fetten Karten · `1 → 5` auf einem Knopf: deine neue Summe · ⭐ führt · ⏭️ gepasst · 🃏 Handkarten
+smileyface-sign-ranking = Die höchste Summe in einem Gefühl gewinnt. { $others } zählen wie aufgedruckt.
+smileyface-sign-total = Vorn: Summe · (…) zählt nichts · ⭐ führt · ⏭️ gepasst · 🃏 Handkarten
+smileyface-tied = Gleichstand: Niemand führt.
 smileyface-sign-gains = 🏆 Punkte · { $reward } geheime Belohnung · { $help } Karte als Hilfe
 
 smileyface-headline-won = ⭐ Runde { $round } geht an { $seat }: { $points ->

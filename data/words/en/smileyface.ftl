@@ -12,7 +12,7 @@ smileyface-you = You
 smileyface-hand = Your hand ({ $count })
 smileyface-seen = You have seen:
 smileyface-play = Play an Emotion card …
-smileyface-mischief = Play a Mischief card …
+smileyface-mischief = Play a Mischief card ({ $count }) …
 smileyface-heart = Heart: +2
 smileyface-pirate = Pirate: win a tie
 smileyface-angel = Angel: draw two cards
@@ -26,6 +26,16 @@ smileyface-cards-of = { $name } ({ $count ->
     [one] { $count } card
    *[other] { $count } cards
 })
+smileyface-boss = { $suit }: each card counts { $bonus } more ({ $sign } Boss)
+smileyface-newbie = { $round ->
+    [last] { $suit } counts nothing ({ $sign } Newbie)
+   *[next] { $suit } counts nothing ({ $sign } Newbie, next round { $boss })
+}
+smileyface-button = { $value }: total { $total }
+smileyface-button-worthless = { $value }: counts 0
+smileyface-numbers = card → your total
+smileyface-ranking = { $sign } { $boss } +{ $bonus } a card · { $newbie-sign } { $newbie } counts 0
+smileyface-not-now = not now: { $cards }
 smileyface-pass = Pass
 smileyface-pass-question = Pass although you can play?
 smileyface-pass-yes = Yes, pass
@@ -47,8 +57,9 @@ smileyface-rounds = **Rounds**
 smileyface-nobody = nobody
 smileyface-count = Round cards { $cards }, Reward tokens { $tokens }
 smileyface-hint = Collect one feeling in your display and have the highest total when all have passed. What stays in your hand is yours in the next round too, so an early pass can pay.
-smileyface-sign-ranking = { $boss } each card +{ $bonus } · { $newbie } counts for nothing, next round { $boss }
-smileyface-sign-total = `13` in front: total of the bold cards · `1 → 5` on a button: your new total · ⭐ leads · ⏭️ passed · 🃏 cards in hand
+smileyface-sign-ranking = Highest total in one feeling wins. { $others } count as printed.
+smileyface-sign-total = In front: total · (…) counts nothing · ⭐ leads · ⏭️ passed · 🃏 cards in hand
+smileyface-tied = Equal at the top: nobody leads.
 smileyface-sign-gains = 🏆 points won · { $reward } secret bonus · { $help } helping card
 
 smileyface-headline-won = ⭐ { $seat } wins round { $round }: { $points ->

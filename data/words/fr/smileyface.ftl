@@ -12,7 +12,7 @@ smileyface-you = Toi
 smileyface-hand = Ta main ({ $count })
 smileyface-seen = Tu as vu :
 smileyface-play = Joue une carte Émotion…
-smileyface-mischief = Joue une Farce…
+smileyface-mischief = Joue une Farce ({ $count })…
 smileyface-heart = Cœur : +2
 smileyface-pirate = Pirate : gagne les égalités
 smileyface-angel = Ange : pioche deux cartes
@@ -26,6 +26,16 @@ smileyface-cards-of = { $name } ({ $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 })
+smileyface-boss = { $suit } : chaque carte compte { $bonus } de plus ({ $sign } Chef)
+smileyface-newbie = { $round ->
+    [last] { $suit } : ne compte pas ({ $sign } Petit nouveau)
+   *[next] { $suit } : ne compte pas ({ $sign } Petit nouveau, { $boss } à la manche suivante)
+}
+smileyface-button = { $value } : fait { $total }
+smileyface-button-worthless = { $value } : compte 0
+smileyface-numbers = carte → ton total
+smileyface-ranking = { $sign } { $boss } +{ $bonus } par carte · { $newbie-sign } { $newbie } compte 0
+smileyface-not-now = pas maintenant : { $cards }
 smileyface-pass = Passer
 smileyface-pass-question = Passer alors que tu peux jouer ?
 smileyface-pass-yes = Oui, passer
@@ -47,8 +57,9 @@ smileyface-rounds = **Manches**
 smileyface-nobody = personne
 smileyface-count = Cartes de manche { $cards }, récompenses { $tokens }
 smileyface-hint = Rassemble une même émotion devant toi pour avoir le plus haut total quand tout le monde a passé. Ce qui reste en main te servira à la manche suivante : passer tôt peut payer.
-smileyface-sign-ranking = { $boss } +{ $bonus } par carte · { $newbie } ne compte pas, { $boss } à la manche suivante
-smileyface-sign-total = `13` devant : total des cartes en gras · `1 → 5` sur un bouton : ton nouveau total · ⭐ en tête · ⏭️ a passé · 🃏 cartes en main
+smileyface-sign-ranking = Le plus haut total d’une seule émotion gagne. { $others } comptent leur valeur.
+smileyface-sign-total = Devant : total · (…) ne compte pas · ⭐ en tête · ⏭️ a passé · 🃏 cartes en main
+smileyface-tied = Égalité : personne n’est en tête.
 smileyface-sign-gains = 🏆 points · { $reward } récompense secrète · { $help } carte donnée
 
 smileyface-headline-won = ⭐ { $seat } remporte la manche { $round } : { $points ->

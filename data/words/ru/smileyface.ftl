@@ -13,7 +13,7 @@ smileyface-you = Ты
 smileyface-hand = Твои карты ({ $count })
 smileyface-seen = Тебе известно:
 smileyface-play = Сыграть карту эмоции…
-smileyface-mischief = Сыграть проказу…
+smileyface-mischief = Сыграть проказу ({ $count })…
 smileyface-heart = Сердце: +2
 smileyface-pirate = Пират: победа при равенстве
 smileyface-angel = Ангел: взять две карты
@@ -28,6 +28,16 @@ smileyface-cards-of = { $name } ({ $count ->
     [few] { $count } карты
    *[many] { $count } карт
 })
+smileyface-boss = { $suit }: каждая карта даёт на { $bonus } больше ({ $sign } старшая)
+smileyface-newbie = { $round ->
+    [last] { $suit } не считается ({ $sign } младшая)
+   *[next] { $suit } не считается ({ $sign } младшая, в следующем раунде { $boss })
+}
+smileyface-button = { $value }: итог { $total }
+smileyface-button-worthless = { $value }: даёт 0
+smileyface-numbers = карта → твоя сумма
+smileyface-ranking = { $sign } { $boss } +{ $bonus } за карту · { $newbie-sign } { $newbie } даёт 0
+smileyface-not-now = сейчас нельзя: { $cards }
 smileyface-pass = Пас
 smileyface-pass-question = Пасовать, хотя можно сыграть карту?
 smileyface-pass-yes = Да, пас
@@ -50,8 +60,9 @@ smileyface-rounds = **Раунды**
 smileyface-nobody = никто
 smileyface-count = Карты раундов { $cards }, жетоны награды { $tokens }
 smileyface-hint = Собирай в раскладе одну эмоцию: нужна самая большая сумма, когда спасуют все. Карты на руке останутся на следующий раунд, так что ранний пас бывает выгоден.
-smileyface-sign-ranking = { $boss } каждая карта +{ $bonus } · { $newbie } не считается, в следующем раунде { $boss }
-smileyface-sign-total = `13` впереди: сумма жирных карт · `1 → 5` на кнопке: твоя новая сумма · ⭐ впереди · ⏭️ пас · 🃏 карт на руках
+smileyface-sign-ranking = Побеждает самая большая сумма одной эмоции. { $others } считаются по номиналу.
+smileyface-sign-total = Впереди: сумма · (…) не считается · ⭐ лидер · ⏭️ пас · 🃏 карт на руках
+smileyface-tied = Наверху равенство: никто не лидирует.
 smileyface-sign-gains = 🏆 очки · { $reward } тайная награда · { $help } карта в помощь
 
 smileyface-headline-won = ⭐ { $seat } выигрывает раунд { $round }: { $points ->

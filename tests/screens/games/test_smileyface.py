@@ -138,16 +138,19 @@ def test_eighteen_mischief_cards_can_be_chosen_in_one_select():
 # What can be read
 
 
-def test_a_display_shows_its_suits_by_rank_with_the_scoring_one_bold_and_the_newbie_struck_out():
+def test_a_display_shows_in_bold_the_sum_that_makes_its_total_and_in_brackets_what_does_not_count():
     position = begin(displays={1: "happiness-1 happiness-4 surprise-5 anger-2 heart"})
     assert "` 9` **Ben** ⭐" in text_of(screen_for(position)).replace("\u2007", " ")
-    assert "😄 **1 4** +2👑  😲 5  😡 ~~2~~  +2💖" in text_of(screen_for(position)), "it adds up to nine"
-    assert "👑 😄 **+1** › 😭 › 😲 › 👶 😡 **0**" in text_of(screen_for(position))
+    assert "😄 **1+4** **+2**👑 **+2**💖  (😲 5  😡 2)" in text_of(screen_for(position)), "it adds up to nine"
+    assert "😄 happiness: each card counts 1 more (👑 Boss)" in text_of(screen_for(position))
+    assert "😡 anger counts nothing (👶 Newbie" in text_of(screen_for(position))
 
 
 def test_nobody_has_the_star_while_the_best_are_equal():
     position = begin(displays={1: "surprise-5", 2: "sadness-5"})
-    assert "⭐" not in text_of(screen_for(position))
+    for seat in (None, 0):
+        assert "Equal at the top: nobody leads." in text_of(screen_for(position, seat))
+    assert not any("⭐" in line for line in text_of(screen_for(position)).splitlines())
     assert "**Cleo** ⭐" in text_of(screen_for(begin(displays={1: "surprise-5", 2: "pirate sadness-5"})))
 
 
@@ -166,11 +169,11 @@ def test_a_hand_shows_all_displays_and_the_leader_in_turn_order_from_its_owner_o
     position = begin(displays={1: "happiness-1 happiness-4 surprise-5", 3: "sadness-2 heart"}, turn=1)
     position = replace(position, passed=(False, False, True, False))
     lines = text_of(screen_for(position, 1)).replace("\u2007", " ").splitlines()
-    first = lines.index("` 7` ▶️ **You** ⭐  😄 **1 4** +2👑  😲 5")
+    first = lines.index("` 7` ▶️ **You** ⭐  😄 **1+4** **+2**👑  (😲 5)")
     assert lines[first + 1 : first + 4] == [
         "` 0` ⏭️ **Cleo**",
-        "` 4` **Dora**  😭 **2**  +2💖  🃏 1",
-        "` 0` **Ada**  🃏 1",
+        "` 4` **Dora**  😭 **2** **+2**💖 · 🃏 1",
+        "` 0` **Ada** · 🃏 1",
     ]
 
 
@@ -196,9 +199,10 @@ def test_a_hand_shows_the_round_its_worth_and_everybodys_gains():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_signs_are_explained_in_newcomers_hands_and_the_ranking_to_everybody_in_the_first_round(language):
     t = Translations(language)
-    ranking = f"\n-# {t('smileyface-sign-ranking', bonus=1, boss='👑', newbie='👶')}".replace("\u00a0", " ")
-    total = t("smileyface-sign-total").replace("\u00a0", " ")
     position = begin()
+    others = t.list(map(Emojis(), position.ranking[1:-1]))
+    ranking = f"\n-# {t('smileyface-sign-ranking', others=others)}".replace("\u00a0", " ")
+    total = t("smileyface-sign-total").replace("\u00a0", " ")
     assert ranking in text_of(screen_for(position, t=t))
     later = replace(position, results=(Result(1, None, (0, 5, 1, 1)),))
     assert ranking not in text_of(screen_for(later, t=t))
@@ -221,20 +225,19 @@ def test_the_hand_of_the_player_who_begins_explains_its_signs_and_fits_on_a_phon
     draw = partial(private_screen, position.view(seat), position.moves(seat))
     screen = draw_to_fit(draw, ctx)
     hand = text_of(screen)
-    assert ENGLISH("smileyface-sign-total").replace("\u00a0", " ") in hand
+    assert "Highest total in one feeling wins." in hand
     assert "each card" in hand, "what Boss and Newbie mean"
     assert message_height(screen.items) <= VISIBLE_HEIGHT
 
 
 def test_SF9_the_ranking_says_that_the_newbie_is_the_next_boss_except_in_the_last_round():
     position = begin()
-    newbie = Emojis()(position.ranking[-1])
-    told = f"{newbie} **0** → 👑"
+    told = "(👶 Newbie, next round 👑)"
     last = replace(position, results=(Result(1, None, (0, 5, 1, 1)),) * (len(ROUND_CARDS) - 1))
     for seat in (None, 0):
         assert told in text_of(screen_for(position, seat))
         assert told not in text_of(screen_for(last, seat))
-        assert f"{newbie} **0**" in text_of(screen_for(last, seat))
+        assert "anger counts nothing (👶 Newbie)" in text_of(screen_for(last, seat))
 
 
 def test_a_hand_too_full_for_pictures_is_shown_with_unicode_emojis():
@@ -267,24 +270,24 @@ def test_an_emotion_card_is_one_tap_and_a_pair_one_button():
         for item in buttons_and_selects(screen_for(position, 0))[:2]
     }
     assert buttons == {
-        ("😡", "5 · 0"): str(ids.PlayMove(screens.LARGEST, position.question, "play anger-5")),
-        ("😄", "1 → 2 ⭐"): str(ids.PlayMove(screens.LARGEST, position.question, "play happiness-1")),
+        ("😡", "5: counts 0"): str(ids.PlayMove(screens.LARGEST, position.question, "play anger-5")),
+        ("😄", "1: total 2⭐"): str(ids.PlayMove(screens.LARGEST, position.question, "play happiness-1")),
     }
 
 
 def test_the_button_of_an_emotion_card_shows_the_new_total_and_whether_it_would_lead():
     position = begin(hands={0: "happiness-3 sadness-5 anger-5"}, displays={0: "happiness-1", 1: "sadness-4"})
     labels = {item["emoji"]["name"]: item["label"] for item in buttons_and_selects(screen_for(position, 0))[:3]}
-    assert labels == {"😄": "3 → 6 ⭐", "😭": "5 → 5 ⭐", "😡": "5 · 0"}
+    assert labels == {"😄": "3: total 6⭐", "😭": "5: total 5⭐", "😡": "5: counts 0"}
 
 
-def test_cards_that_have_a_button_are_not_listed_and_worthless_ones_are_struck_out():
+def test_a_hand_lists_what_has_no_button_and_puts_cards_that_count_nothing_in_brackets():
     position = begin(hands={0: "happiness-3 anger-5 bomb"})  # no display has a card, so the Bomb cannot be played
     mine = text_of(screen_for(position, 0))
-    assert "Your hand (3)  💣" in mine
+    assert "Your hand (3)  not now: 💣 Bomb" in mine
     assert "😡5" not in mine
     waiting = text_of(screen_for(replace(position, turn=1), 0))
-    assert "~~😡5~~" in waiting
+    assert "(😡5)" in waiting
     assert "😄3" in waiting
 
 
@@ -454,7 +457,7 @@ def test_cards_are_blue_and_pass_is_grey_in_another_row_after_a_divider():
     parts = screen.to_components()[0]["components"]
     styles = {one["label"]: one["style"] for part in parts if part["type"] == 1 for one in part["components"]}
     assert styles["Pass"] == 2
-    assert all(style == 1 for label, style in styles.items() if "→" in label)
+    assert all(style == 1 for label, style in styles.items() if "total" in label)
     (row,) = [at for at, part in enumerate(parts) if "Pass" in str(part.get("components"))]
     assert parts[row - 1]["type"] == 14
 
@@ -482,3 +485,14 @@ def test_a_pass_needs_no_second_press_if_no_card_can_be_played():
     assert ids.read(asks).notation == "pass"
     with pytest.raises(ValueError, match="asks for nothing"):
         question_before_pass(position)
+
+
+def test_where_room_is_short_mischief_cards_say_once_what_they_do_and_the_next_screen_asks_for_the_target():
+    position = begin(hands={0: "dizzy devil happiness-1"})
+    screen = screen_for(position, 0, brevity=1)
+    (offered,) = [item for item in buttons_and_selects(screen) if "options" in item]
+    assert [(one["label"], one["description"]) for one in offered["options"]] == [
+        ("Devil", "take a random card from somebody’s hand."),
+        ("Dizzy", "swap two feelings in the ranking."),
+    ]
+    assert reached("smileyface", position, 0, screen) == set(map(str, position.moves(0)))
