@@ -197,9 +197,8 @@ class LobbyButtons:
             await self.show_options(reply, member, handle)
             return
         if act == "seal":
-            await reply.send_private(
-                seal_screen(translations_of(member), commitment(handle.table.secret)), is_temporary=True
-            )
+            t, sealed = translations_of(member), commitment(handle.table.secret)
+            await reply.send_private(seal_screen(t, sealed, seats.click_of(handle.table, member.id)), is_temporary=True)
             return
         server, now = await self.people.server(handle.table.server), self.host.now()
         handle = await self.host.change(

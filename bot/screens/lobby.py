@@ -9,7 +9,7 @@ from datetime import datetime
 from discord import ButtonStyle
 
 from bot.art.drawing import Emojis
-from bot.core.custom_ids import Id
+from bot.core.custom_ids import Id, snowflake_milliseconds
 from bot.i18n.names import LEVEL_SIGNS, escape_name, plain_name
 from bot.i18n.translations import Translations
 from bot.screens import SCREENS, rulebook
@@ -244,12 +244,15 @@ def die_roll_line(face: str, emojis: Emojis, t: Translations) -> str:
     return t("night-roll", die=die, game=t(f"game-{to_fluent_id(GAME_OF_FACE[face])}"))
 
 
-def seal_screen(t: Translations, commitment: str | None = None) -> Screen:
+def seal_screen(t: Translations, commitment: str | None = None, click: int | None = None) -> Screen:
     """Returns a private screen that explains seals. A seal is a hash published before the game, so that players can
-    check the shuffle afterwards. If `commitment` is given, the screen also shows the seal of this lobby."""
+    check the shuffle afterwards. If `commitment` is given, the screen also shows the seal of this lobby, and with
+    `click` the id of the reader's press on Join, so that they can look for it in the record."""
     lines = [f"### 🔒 {t('seal-title')}", t("seal-about")]
     if commitment is not None:
         lines.append(t("lobby-seal", seal=format_seal(commitment)))
+    if click is not None:
+        lines.append(t("seal-click", id=f"`{click}`", at=f"<t:{snowflake_milliseconds(click) // 1000}:T>"))
     return container_screen(text("\n".join(lines)), accent=QUIET_COLOUR)
 
 

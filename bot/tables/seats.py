@@ -250,6 +250,12 @@ def begin_game(table: Table, member: int, click: int, now: datetime) -> Table:
     )
 
 
+def click_of(seated: Seated, member: int) -> int | None:
+    """Returns the id of the press with which the member took their seat and which counts for the seed; None without
+    one."""
+    return next((seat.click for seat in seated.seats if seat.member == member), None)
+
+
 def cancel(lobby: S, member: int, at: datetime, *, manages: bool) -> S:
     """Cancels a lobby at a member's request. Its opener and server managers (`manages`) may do that, and a member who
     sits there alone; reserved seats and computer players do not count. Raises a Refusal for others, or once the game

@@ -118,7 +118,7 @@ class TournamentCommands:
         number, what, t = custom_id.tournament, custom_id.what, translations_of(member)
         server = server_of(reply.interaction)
         if what == "seal":
-            await reply.send_private(screens.seal_answer(await self.tournaments.find(number, server), t))
+            await reply.send_private(screens.seal_answer(await self.tournaments.find(number, server), t, member.id))
             return
         if what == "keep":
             await reply.show(screens.kept_message(await self.tournaments.find(number, server), t))

@@ -16,6 +16,7 @@ from bot.screens import rulebook
 from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, gallery, row, text
 from bot.screens.lobby import level_select, lobby_buttons, name_with_level, reserved_seats_line, seal_screen
 from bot.screens.parts import SEPARATOR, medal, timestamp_markup, to_fluent_id
+from bot.tables.seats import click_of
 from bot.tables.table import Seat
 from games.players.base import USUAL_LEVEL, Level
 from games.record import commitment, format_seal
@@ -196,10 +197,10 @@ def _stopped_message(tournament: Tournament, stopper: str, t: Translations) -> S
     )
 
 
-def seal_answer(tournament: Tournament, t: Translations) -> Screen:
+def seal_answer(tournament: Tournament, t: Translations, member: int | None = None) -> Screen:
     """Returns the private answer to *Fair?*: the seal (the digest of the secret) of the next match, or of the whole
-    tournament. After an early end it reveals the secret, but only when no match is in progress, as the secret of each
-    match is derived from it."""
+    tournament, and the id of the click with which `member` joined. After an early end it reveals the secret, but only
+    when no match is in progress, as the secret of each match is derived from it."""
     if tournament.phase == "stopped":
         seal = format_seal(commitment(tournament.secret))
         proof = t("tournament-sealed", seal=seal)
@@ -207,7 +208,8 @@ def seal_answer(tournament: Tournament, t: Translations) -> Screen:
             proof = t("tournament-unsealed", seal=seal, secret=tournament.secret.hex())
         return container_screen(text(f"### 🔒 {t('seal-title')}\n{proof}"), accent=QUIET_COLOUR)
     game = tournament.next_game if tournament.phase == "between" else None
-    return seal_screen(t, commitment(tournament.secret if game is None else tournament.match_secret(game)))
+    secret = tournament.secret if game is None else tournament.match_secret(game)
+    return seal_screen(t, commitment(secret), None if member is None else click_of(tournament, member))
 
 
 def _seal_button(tournament: Tournament, t: Translations) -> Item:

@@ -47,9 +47,9 @@ button-how-to-play = So geht’s
 button-seal = Fair?
 seal-title = Gemischt, und jeder kann es prüfen
 seal-about =
-    Karten und Würfel kann sich niemand aussuchen, auch nicht, wer diesen Bot betreibt.
-    Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code neben 🔒 ist sein Fingerabdruck, also kann ich es später nicht austauschen. Eure Klicks auf „Mitspielen“ und „Beginnen“ mischen mit, und die kann ich nicht vorhersehen.
-    Nach der Partie verrät das **Protokoll** das Geheimnis, und alle können jede Karte nachprüfen.
+    Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code neben 🔒 ist sein Fingerabdruck, also kann ich es später nicht austauschen. Eure Klicks auf „Mitspielen“ und „Beginnen“ mischen mit: Sind es die echten IDs von Discord, kann sich niemand Karten oder Würfel aussuchen, auch ich nicht.
+    Heb dir vor dem Beginn diesen Code und die ID deines Klicks auf. Drück danach auf **Protokoll**: Beide müssen in der Datei stehen.
+seal-click = 🖱️ dein Klick auf „Mitspielen“: { $id }, { $at }
 
 button-another-game = Anderes Spiel
 another-game-ask = Was spielt ihr als Nächstes? Alle Plätze bleiben reserviert.

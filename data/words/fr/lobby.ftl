@@ -47,9 +47,9 @@ button-how-to-play = Règles
 button-seal = Équitable ?
 seal-title = Un mélange que l’on peut vérifier
 seal-about =
-    Personne ne peut choisir les cartes ni les dés, pas même la personne qui gère ce bot.
-    À l’ouverture de la table, j’ai tiré un secret. Ce code est son empreinte : je ne peux plus changer de secret. Vos clics sur « Jouer » et « Commencer » entrent dans le mélange, et je ne peux pas les prévoir.
-    À la fin de la partie, le **Journal** dévoile le secret, et tout le monde peut vérifier chaque carte.
+    À l’ouverture de la table, j’ai tiré un secret. Le code à côté de 🔒 est son empreinte : je ne peux plus changer de secret. Vos clics sur « Jouer » et « Commencer » entrent dans le mélange : si ce sont les vrais identifiants de Discord, personne ne peut choisir les cartes ni les dés, pas même moi.
+    Avant le début, garde ce code et l’identifiant de ton clic. Appuie ensuite sur **Journal** : le fichier doit contenir les deux.
+seal-click = 🖱️ ton clic sur « Jouer » : { $id }, { $at }
 
 button-another-game = Autre jeu
 another-game-ask = À quoi jouez-vous maintenant ? Toutes les places sont gardées.
