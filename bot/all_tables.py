@@ -38,7 +38,7 @@ def page() -> str:
 
 def _about(of: Table) -> str:
     info, columns = of.info, "\n".join(_row(column) for column in of.c)
-    said = f"Purpose: {info['why']}. Retention: {info['until']}. Visible to: {info['seen']}."
+    said = f"Contents: {info['what']}. Purpose: {info['why']}. Retention: {info['until']}. Visible to: {info['seen']}."
     if any(column.info.get("holds") for column in of.c):
         said += f" When a member's data is deleted: {info['deleted']}."
     return f"## {of.name}\n{said}\n\n| column | type | | about members |\n|---|---|---|---|\n{columns}"

@@ -34,10 +34,8 @@ def annex():
 def answers():
     """The rows of VERIFICATION.md: contents, purpose, retention and visibility of each table."""
     for table in ALL:
-        kinds = {"ids of members": "id", "names": "name", "choices, play": "choices, play", "else": None}
-        held = {title: ", ".join(f"`{one}`" for one in holding(table, kind)) for title, kind in kinds.items()}
-        parts = "; ".join(f"{title}: {listed}" for title, listed in held.items() if listed)
-        yield f"| `{table.name}` | {parts} | {table.info['why']} | {table.info['until']} | {table.info['seen']} |"
+        said = (f"`{table.name}`", *(table.info[part] for part in ("what", "why", "until", "seen")))
+        yield f"| {' | '.join(said)} |"
 
 
 def said_in_words(table, column):

@@ -39,7 +39,7 @@ column has this mark, all are exported."""
 PLAYING = "to run the games that members join"
 STANDINGS = "to show standings, ratings and past games"
 AS_CHOSEN = "to apply these choices"
-FOR_GOOD, WITH_IT = "as long as the bot runs", "as long as the row it belongs to"
+FOR_GOOD, WITH_IT = "until the member deletes it", "as long as the table or tournament it belongs to"
 THERE = "as long as the bot is on that server, and thirty days after"
 OFF = f"a week if it did not take place, otherwise {THERE}"
 ON_SERVER, NOBODY = "members of that server", "nobody"
@@ -53,11 +53,11 @@ def channel_column_info(*states: str) -> Info:
     return {"in_use": states}
 
 
-def table_info(*, why: str, until: str, seen: str, deleted: str = ROWS) -> Info:
-    """Returns the `info` of a database table. `why` is the purpose of the table, `until` says how long rows are kept,
-    `seen` says who besides the operator can read them, and `deleted` says what `/privacy delete` does with the rows
-    about a member."""
-    return {"why": why, "until": until, "seen": seen, "deleted": deleted}
+def table_info(*, what: str, why: str, until: str, seen: str, deleted: str = ROWS) -> Info:
+    """Returns the `info` of a database table. `what` says in words what its rows hold, `why` is the purpose of the
+    table, `until` says how long rows are kept, `seen` says who besides the operator can read them, and `deleted` says
+    what `/privacy delete` does with the rows about a member."""
+    return {"what": what, "why": why, "until": until, "seen": seen, "deleted": deleted}
 
 
 def member_id_columns(table: Table) -> list[Column[Any]]:

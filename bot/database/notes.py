@@ -14,7 +14,12 @@ NOTES = Table(
     metadata,
     Column("name", String(40), primary_key=True),
     Column("value", String(100), nullable=False),
-    info=facts.table_info(why="to continue after a restart", until=facts.FOR_GOOD, seen=facts.NOBODY),
+    info=facts.table_info(
+        what="what the bot has to know after a restart, nothing about members",
+        why="to continue after a restart",
+        until="as long as the database",
+        seen=facts.NOBODY,
+    ),
 )
 """Values that the bot keeps across restarts, by name."""
 

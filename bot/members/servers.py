@@ -47,7 +47,9 @@ SERVERS = Table(
     "servers",
     metadata,
     *columns_for_fields(Server, facts.SERVER),
-    info=facts.table_info(why=facts.AS_CHOSEN, until=facts.THERE, seen="server managers"),
+    info=facts.table_info(
+        what="the settings of a server", why=facts.AS_CHOSEN, until=facts.THERE, seen="server managers"
+    ),
 )
 
 SETTING_CHANGES = Table(
@@ -60,6 +62,7 @@ SETTING_CHANGES = Table(
     Column("before", Text, nullable=False, info=facts.ABOUT),
     Column("after", Text, nullable=False, info=facts.ABOUT),
     info=facts.table_info(
+        what="who changed which setting, or ended or excluded what, from what to what",
         why="to see who changed what",
         until="a year",
         seen="server managers",
@@ -76,6 +79,7 @@ EXCLUSIONS = Table(
     Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.KEPT),
     Column("until", Moment, nullable=False, index=True, info=facts.ABOUT),
     info=facts.table_info(
+        what="who may not play on a server, and until when",
         why="to exclude members from tables for a while",
         until="until it is over, four weeks at most",
         seen="server managers; the member",
@@ -94,6 +98,7 @@ PRESENCE = Table(
     Column("looked", Moment),
     Column("greeted", Boolean, nullable=False, default=False),
     info=facts.table_info(
+        what="whether the bot is still on a server (nothing about the presence of members)",
         why="to delete the data of servers that removed the bot, and to greet a server once",
         until=facts.THERE,
         seen=facts.NOBODY,

@@ -11,12 +11,17 @@ from bot.database import Store, facts
 from bot.database.columns import columns_for_fields, metadata
 from bot.members.model import Member
 
-THEMSELVES = "only the member; `face`, `holiday_since`, `holiday_until`: members of each server where they play"
+THEMSELVES = "only the member; face and holiday: members of each server where they play"
 MEMBERS = Table(
     "members",
     metadata,
     *columns_for_fields(Member, facts.ID, facts.ABOUT),
-    info=facts.table_info(why=facts.AS_CHOSEN, until=facts.FOR_GOOD, seen=THEMSELVES),
+    info=facts.table_info(
+        what="what members chose in `/me`, the language of their Discord, solved lessons, games played to the end",
+        why=facts.AS_CHOSEN,
+        until=facts.FOR_GOOD,
+        seen=THEMSELVES,
+    ),
 )
 
 NAMES = Table(
@@ -25,7 +30,9 @@ NAMES = Table(
     Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
     Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
     Column("name", String(100), nullable=False, info=facts.NAME),
-    info=facts.table_info(why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER),
+    info=facts.table_info(
+        what="the name of each member on each server", why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER
+    ),
 )
 """Names of members on each server. A nickname on one server must not be shown on another."""
 

@@ -104,9 +104,11 @@ TABLES = sa.Table(
         None, "is_private", "state", "due"
     ),  # so that waiting private tables do not slow down the query for others
     info=facts.table_info(
+        what="games: opener, players to ping, options, hands and deck, secret of the shuffle, clicks on Join and Begin",
         why=facts.PLAYING,
         until=RETENTION,
-        seen="members of that server, except hands: only their owners; games played alone: only the player",
+        seen="members of that server, except: a hand only its owner, deck and secret nobody, until the game is over; "
+        "games played alone: only the player",
         deleted="the ids become 0, pings are deleted",
     ),
 )
@@ -134,7 +136,13 @@ SEATS = sa.Table(
     sa.Column("left_at", sa.Integer, info=facts.ABOUT),
     sa.Column("click", sa.BigInteger, info=facts.ABOUT),
     sa.Column("plan", AsJson(Plan), info=facts.ABOUT | facts.WITHHELD),
-    info=facts.table_info(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER, deleted=facts.NAMELESS_SEAT),
+    info=facts.table_info(
+        what="who sits where: name, click on Join, missed turns, planned moves",
+        why=facts.PLAYING,
+        until=facts.WITH_IT,
+        seen="members of that server, except planned moves: only the member",
+        deleted=facts.NAMELESS_SEAT,
+    ),
 )
 
 BENCH = sa.Table(
@@ -144,7 +152,9 @@ BENCH = sa.Table(
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.ID),
     sa.Column("name", sa.String(100), nullable=False, info=facts.NAME),
     sa.Column("place", sa.Integer, nullable=False, default=0, info=facts.ABOUT),
-    info=facts.table_info(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER),
+    info=facts.table_info(
+        what="who waits for a seat at a table", why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER
+    ),
 )
 
 REMOVED = sa.Table(
@@ -153,6 +163,7 @@ REMOVED = sa.Table(
     sa.Column("table", sa.BigInteger, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.KEPT),
     info=facts.table_info(
+        what="whom the host removed from a table",
         why="to keep removed members out of a lobby",
         until="until a week after that table has ended",
         seen="the leader of that lobby",
@@ -174,8 +185,9 @@ MOVES = sa.Table(
     sa.Column("by", sa.String(10), nullable=False, default="member"),
     sa.Column("lead", sa.Integer),
     info=facts.table_info(
+        what="the moves of each game with their times",
         why=facts.PLAYING,
-        until="with the table, or `KEEP_TABLES_DAYS`",
+        until="as long as the table; with the setting `KEEP_TABLES_DAYS` so many days after its end",
         seen="members of that server, once the game is over",
     ),
 )
@@ -188,11 +200,15 @@ CALLED_OFF = sa.Table(
     sa.Column("seal", sa.String(64), nullable=False),
     sa.Column("at", Moment, nullable=False),
     info=facts.table_info(
-        why="to prove that no shuffle was tried in secret", until=f"a year, at most {facts.THERE}", seen=facts.NOBODY
+        what="the fingerprints of the secrets of lobbies and tournaments that were called off",
+        why="so that the operator can see later how many lobbies were called off",
+        until=f"a year, at most {facts.THERE}",
+        seen=facts.NOBODY,
     ),
 )
 """For each cancelled table or tournament: the seal (the checksum of its secret random seed) that members saw. Rows are
-kept for a year, so that nobody can open and cancel lobbies until a shuffle suits them and leave no trace."""
+kept for a year, so that lobbies opened and cancelled until a shuffle suits somebody leave a trace. Only the operator
+can read them, and could delete them: they prove nothing to members."""
 
 b, s = TABLES.c, SEATS.c
 

@@ -17,6 +17,7 @@ SUBSCRIPTIONS = Table(
     Column("games", JsonTuple, nullable=False, default=tuple, info=facts.ABOUT),
     Column("days", JsonTuple, nullable=False, default=tuple, info=facts.ABOUT),
     info=facts.table_info(
+        what="which games and days a member wants alerts for",
         why="to send the alerts that members asked for",
         until="until they end it, at most " + facts.THERE,
         seen=facts.NOBODY,
@@ -33,7 +34,12 @@ BUDGETS = Table(
     Column("spent", Integer, nullable=False, default=0, info=facts.ABOUT),
     Column("about", BigInteger, info=facts.ABOUT),
     Column("told", Text, nullable=False, server_default=",", info=facts.ABOUT),
-    info=facts.table_info(why="to send no more alerts than members asked for", until=facts.FOR_GOOD, seen=facts.NOBODY),
+    info=facts.table_info(
+        what="how many alerts a member wants in a day, and got today",
+        why="to send no more alerts than members asked for",
+        until=facts.FOR_GOOD,
+        seen=facts.NOBODY,
+    ),
 )
 """A member's alerts on all servers together. `most` is the maximum for a day. `day` is the latest day with alerts,
 `spent` how many alerts it had, `told` the ids of their tables, each between commas. `about` is the latest of these ids,

@@ -15,7 +15,12 @@ MENUS = Table(
     Column("channel", BigInteger, primary_key=True, autoincrement=False, info=facts.channel_column_info()),
     Column("server", BigInteger, nullable=False, index=True, info=facts.SERVER),
     Column("message", BigInteger, nullable=False),
-    info=facts.table_info(why=facts.AS_CHOSEN, until=facts.THERE, seen=facts.ON_SERVER),
+    info=facts.table_info(
+        what="the games menu of each channel",
+        why="to renew the menu in its place",
+        until=facts.THERE,
+        seen=facts.ON_SERVER,
+    ),
 )
 """The menu of each channel."""
 

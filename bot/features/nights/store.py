@@ -82,7 +82,11 @@ NIGHTS = sa.Table(
     sa.Column("revision", sa.Integer, nullable=False, default=0),
     sa.Index(None, "server", "state"),
     info=facts.table_info(
-        why="to open game nights at their time", until=facts.OFF, seen=facts.ON_SERVER, deleted="the planner becomes 0"
+        what="game nights: planner, channel, time, games, state",
+        why="to open game nights at their time",
+        until=facts.OFF,
+        seen=facts.ON_SERVER,
+        deleted="the planner becomes 0",
     ),
 )
 
@@ -98,6 +102,7 @@ NIGHT_MEMBERS = sa.Table(
     sa.Column("is_untold", sa.Boolean, nullable=False, default=False, info=facts.ABOUT),
     sa.Column("place", sa.Integer, info=facts.ABOUT),
     info=facts.table_info(
+        what="who comes to a game night: name, answer, place, whether they want its reminders",
         why="to show who comes to a game night, and to remind and ping them",
         until="until that night has begun, or they have been notified that it is called off or skipped; muted "
         "reminders: as long as the night is planned",

@@ -29,6 +29,7 @@ STALE_MESSAGES = sa.Table(
     sa.Column("message", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("table", sa.BigInteger, sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
     info=table_info(
+        what="messages in which the name of a deleted member still is",
         why="to remove the names of deleted members from messages of the bot",
         until="until they are removed, usually minutes",
         seen=NOBODY,

@@ -61,6 +61,7 @@ RESULTS = sa.Table(
     sa.Index(None, "server", "game", "season"),
     sa.Index(None, "member"),
     info=facts.table_info(
+        what="place, score, points and rating of each player in each finished game",
         why=facts.STANDINGS,
         until=facts.THERE,
         seen=facts.ON_SERVER,
@@ -76,7 +77,12 @@ RATINGS = sa.Table(
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.ID),
     sa.Column("mu", sa.Float, nullable=False, info=facts.ABOUT),
     sa.Column("sigma", sa.Float, nullable=False, info=facts.ABOUT),
-    info=facts.table_info(why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER),
+    info=facts.table_info(
+        what="the rating of each member, by server and game",
+        why=facts.STANDINGS,
+        until=facts.THERE,
+        seen=facts.ON_SERVER,
+    ),
 )
 
 SEASON_ENDS = sa.Table(
@@ -87,7 +93,10 @@ SEASON_ENDS = sa.Table(
     sa.Column("tried", Moment),
     sa.Column("is_done", sa.Boolean, nullable=False),
     info=facts.table_info(
-        why="to announce the end of each season once on a server", until=facts.THERE, seen=facts.NOBODY
+        what="which seasons were announced",
+        why="to announce the end of each season once on a server",
+        until=facts.THERE,
+        seen=facts.NOBODY,
     ),
 )
 """The season of each server whose end was announced last. `tried` is when its message was first sent, unless Discord

@@ -44,7 +44,13 @@ TOURNAMENTS = sa.Table(
     sa.Column("changed", Moment, index=True),
     sa.Column("revision", sa.Integer, nullable=False, default=0),
     sa.Index(None, "server", "state"),
-    info=facts.table_info(why=facts.PLAYING, until=facts.OFF, seen=facts.ON_SERVER, deleted="the ids become 0"),
+    info=facts.table_info(
+        what="tournaments: opener, state, secret of the shuffle, clicks",
+        why=facts.PLAYING,
+        until=facts.OFF,
+        seen="members of that server, except the secret: nobody until no match can follow",
+        deleted="the ids become 0",
+    ),
 )
 
 TOURNAMENT_PLAYERS = sa.Table(
@@ -52,7 +58,13 @@ TOURNAMENT_PLAYERS = sa.Table(
     metadata,
     *seat_columns("tournament"),
     sa.Column("click", sa.BigInteger, info=facts.ABOUT),
-    info=facts.table_info(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER, deleted=facts.NAMELESS_SEAT),
+    info=facts.table_info(
+        what="who plays a tournament: name, click on Join",
+        why=facts.PLAYING,
+        until=facts.WITH_IT,
+        seen=facts.ON_SERVER,
+        deleted=facts.NAMELESS_SEAT,
+    ),
 )
 
 o = TOURNAMENTS.c

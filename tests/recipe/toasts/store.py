@@ -15,7 +15,8 @@ TOASTS = Table(
     Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
     Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
     Column("raised", Integer, nullable=False, info=facts.ABOUT),
-    info=facts.table_info(why="to count toasts", until=facts.THERE, seen=facts.ON_SERVER) | {"said": "toasts-kept"},
+    info=facts.table_info(what="toasts", why="to count toasts", until=facts.THERE, seen=facts.ON_SERVER)
+    | {"said": "toasts-kept"},
 )
 DRINK = add_setting(Server, Setting("choice", name="toast_drink", choices=("tea", "juice"), default="tea"))
 
