@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -26,9 +26,21 @@ from bot.tables.private import SOLO_GAMES, PlaySolo
 from games import GAMES
 
 PICTURE = "rules.png"
-ABOUT = ("table", "results", "evenings", "you", "server", "about")
-"""The groups of commands in the help. The text of a group has a line for each command. A command in no group may have a
-text of its own."""
+COMMAND_PAGES: tuple[Mapping[str, Sequence[str]], ...] = (
+    {
+        "start": ("play", "solo", "learn", "rules", "help"),
+        "tables": ("table", "hand", "leave", "mytables"),
+    },
+    {
+        "evenings": ("night-plan", "tournament-start", "leaderboard", "profile", "history", "record"),
+        "you": ("me", "privacy-policy", "status", "settings"),
+    },
+)
+"""The commands of each group, for each page of the list of commands. Those that a new player needs come first. A
+command in no group is listed on the last page if it has a text (`help-`)."""
+
+FIRST_GAME = "last_one"
+"""The game recommended to people who play here for the first time. Many know games of its kind."""
 
 
 class ChooseRules(Id, frozen=True, tag="x:game"):
@@ -43,8 +55,10 @@ class Help(Id, frozen=True, tag="x:help"):
     """The button that shows the help: all games, with a button to open a table of each."""
 
 
-class AllCommands(Id, frozen=True, tag="x:commands"):
-    """The button that shows what each command is for."""
+class AllCommands(Id, frozen=True, tag="x:commands:page:{page}"):
+    """The button that shows what each command of a page is for."""
+
+    page: int
 
 
 @dataclass(frozen=True)
@@ -79,25 +93,32 @@ def help_screen(mentions: Mapping[str, str], emojis: Emojis, t: Translations, *,
     """The help: a button for each game that opens a table, and ways to rules, lessons and commands. `can_play` is False
     in a direct message, where no table can be opened; the help lists solo games there. It is short enough for the
     screen of a phone, as phones show the end of a message first. `mentions` are clickable commands by command name."""
-    intro = t("help-intro" if can_play else "help-intro-dm", **mentions)
+    first = t(f"game-{to_fluent_id(FIRST_GAME)}")
+    intro = t("help-intro" if can_play else "help-intro-dm", first=first, **mentions)
     return container_screen(
         text(f"### 🐱 {t('help-title')}\n{intro}"),
         *[_game_section(game, emojis, t, can_play=can_play) for game in (GAMES if can_play else SOLO_GAMES)],
         row(
             *([button(t("die-chooses"), PlayGame(SMILEY_DIE), emoji=rulebook.DIE_SIGN)] if can_play else []),
             lessons_button(t),
-            button(t("button-commands"), AllCommands()),
+            button(t("button-commands"), AllCommands(1)),
         ),
         _rules_select(t("rules-how"), t),
     )
 
 
-def commands_screen(mentions: Mapping[str, str], t: Translations, *, manages: bool) -> Screen:
-    """A line for each command, in groups. Only server managers (`manages`) see the group for server managers."""
-    more = [name for name in mentions if name not in ABOUT and t.has(f"help-{name}")]
-    about = [t(f"help-{name}", **mentions) for name in (*ABOUT, *more) if manages or name != "server"]
-    back = row(button(t("button-help"), Help(), emoji="🐱"))
-    return container_screen(text("\n".join([f"### 🐱 {t('button-commands')}", *about])), back)
+def commands_screen(mentions: Mapping[str, str], t: Translations, number: int = 1) -> Screen:
+    """A page with a line for each command that has a mention, in groups with a heading. Pages are counted from 1."""
+    groups = COMMAND_PAGES[number - 1]
+    lines = [f"### 🐱 {t('button-commands')}"]
+    for group, names in groups.items():
+        about = [t(f"help-{name}", **mentions) for name in names if name in mentions]
+        lines += [f"**{t(f'help-group-{group}')}**", *about] if about else []
+    if number == len(COMMAND_PAGES):
+        grouped = {name for page in COMMAND_PAGES for names in page.values() for name in names}
+        lines += [t(f"help-{name}", **mentions) for name in mentions if name not in grouped and t.has(f"help-{name}")]
+    turn = paging_buttons(AllCommands(number), number, 1, len(COMMAND_PAGES), t)
+    return container_screen(text("\n".join(lines)), turn, row(button(t("button-help"), Help(), emoji="🐱")))
 
 
 def menu_screen(tables: Id, nights: Id, t: Translations) -> Screen:
@@ -121,11 +142,13 @@ def rules_list_screen(t: Translations) -> Screen:
 
 
 def _game_section(game: str, emojis: Emojis, t: Translations, *, can_play: bool) -> Item:
-    """A game's number of players and duration, beside a button with the game's name. The button opens a table (if
-    `can_play`) or starts a solo game."""
-    facts = f"-# {emojis(SCREENS[game].sign)}\u2003{SEPARATOR.join(rulebook.game_facts(game, t))}"
+    """The kind of game, its number of players and duration, beside a button with the game's name. The button opens a
+    table (if `can_play`) or starts a solo game. Only the button of `FIRST_GAME` is green."""
+    kind = f"{emojis(SCREENS[game].sign)} {t(f'kind-{to_fluent_id(game)}')}"
+    facts = f"-# {kind}\n-# {SEPARATOR.join(rulebook.game_facts(game, t))}"
     asks = PlayGame(game) if can_play else PlaySolo(game)
-    return section(facts, button(t(f"game-{to_fluent_id(game)}"), asks, style=ButtonStyle.success))
+    style = ButtonStyle.success if game == FIRST_GAME else ButtonStyle.secondary
+    return section(facts, button(t(f"game-{to_fluent_id(game)}"), asks, style=style))
 
 
 def _play_buttons(game: str, t: Translations, *, can_play: bool) -> list[Item]:
@@ -182,8 +205,10 @@ class HelpCommands:
     @on_component
     async def all_commands(self, reply: Reply, member: Member, custom_id: AllCommands) -> None:
         """Shows what each command is for."""
-        manages = reply.interaction.guild_id is not None and reply.interaction.permissions.manage_guild
-        await reply.show(commands_screen(command_mentions(self.tree), translations_of(member), manages=manages))
+        on_server = reply.interaction.guild_id is not None
+        manages = on_server and reply.interaction.permissions.manage_guild
+        mentions = command_mentions(self.tree, on_server=on_server, manages=manages)
+        await reply.show(commands_screen(mentions, translations_of(member), custom_id.page))
 
     @slash_command(
         "All games, each with a button that opens a table; and what else there is",
@@ -218,11 +243,16 @@ async def _show_page(reply: Reply, member: Member, game: str, number: int, *, as
     await reply.show(rules_screen(page, t, can_play=can_play), as_new_message=as_new_message)
 
 
-def command_mentions(tree: Tree) -> dict[str, str]:
-    """The clickable mention of each command, by the command's name with dashes for spaces."""
-    commands = tree.walk_commands(type=discord.AppCommandType.chat_input)
-    names = [command.qualified_name for command in commands if isinstance(command, app_commands.Command)]
-    return {name.replace(" ", "-"): _mention(name, tree.ids.get(name.split(" ")[0])) for name in names}
+def command_mentions(tree: Tree, *, on_server: bool = True, manages: bool = True) -> dict[str, str]:
+    """The clickable mention of each command, by the command's name with dashes for spaces. Leaves out commands that
+    exist only on servers unless `on_server`, and commands of server managers unless `manages`."""
+    mentions = {}
+    for command in tree.walk_commands(type=discord.AppCommandType.chat_input):
+        top, name = command.root_parent or command, command.qualified_name
+        is_hidden = not manages and top.default_permissions is not None
+        if isinstance(command, app_commands.Command) and not is_hidden and (on_server or not top.guild_only):
+            mentions[name.replace(" ", "-")] = _mention(name, tree.ids.get(name.split(" ")[0]))
+    return mentions
 
 
 def _mention(name: str, number: int | None) -> str:

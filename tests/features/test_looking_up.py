@@ -189,7 +189,7 @@ async def test_a_game_that_there_is_not_cannot_be_chosen_on_the_leaderboard(nigh
 
 async def test_the_help_opens_a_table_of_each_game_and_leads_to_its_rules_and_back(night):
     shown = await night.say("ada", "help")
-    ways = ["x:die:play", "x:lessons", "x:commands", "x:game"]
+    ways = ["x:die:play", "x:lessons", "x:commands:page:1", "x:game"]
     assert ids_of(shown) == [*(f"x:{game}:play" for game in GAMES), *ways]
     await night.choose("ada", shown, "x:game", "smile")
     assert translations_for("en")("rules-smile-1").split(".")[0] in shown.text
@@ -224,7 +224,7 @@ async def test_the_smiley_die_chooses_one_of_its_five_games_and_what_it_showed_i
 
 async def test_in_a_direct_message_the_help_leads_to_games_alone(night):
     shown = Shown(night, (await night.env.create_user("ada").slash("help")).response)
-    assert ids_of(shown) == [*(f"x:{game}:solo" for game in SOLO_GAMES), "x:lessons", "x:commands", "x:game"]
+    assert ids_of(shown) == [*(f"x:{game}:solo" for game in SOLO_GAMES), "x:lessons", "x:commands:page:1", "x:game"]
 
 
 async def test_the_rules_of_another_game_are_chosen_on_the_page_of_one(night):

@@ -3,6 +3,7 @@
 import dataclasses
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import discord
 import pytest
@@ -13,8 +14,10 @@ from playwright.async_api import Browser, Route
 from bot.art import drawing as art
 from bot.art.drawing import Emojis
 from bot.art.pictures import FACES, RatingPoint, draw_podium, draw_rating_chart
+from bot.client import create_bot
+from bot.core.settings import Settings
 from bot.features import mytables, status
-from bot.features.help import commands_screen
+from bot.features.help import command_mentions, commands_screen, help_screen
 from bot.features.nights import managing
 from bot.features.nights import screens as night_screens
 from bot.features.nights.model import ContinueQuestion, DateChange, Night, NightMember
@@ -77,13 +80,15 @@ async def measured(here: LocalDiscord, browser: Browser, screens: list[Screen], 
     return await heights(here, desk, [(screen, True) for screen in screens])
 
 
-async def test_the_list_of_commands_fits_on_a_phone(here: LocalDiscord, browser: Browser) -> None:
-    names = [
-        *("play", "table", "hand", "leave", "mytables", "solo", "leaderboard", "profile", "history", "record"),
-        *("tournament start", "night plan", "me", "privacy policy", "settings", "learn", "rules", "status", "help"),
-    ]
-    mentions = {name.replace(" ", "-"): f"</{name}:1>" for name in names}
-    shown = [commands_screen(mentions, Translations(language), manages=True) for language in LANGUAGES]
+async def test_the_help_and_the_list_of_commands_fit_on_a_phone(
+    here: LocalDiscord, browser: Browser, tmp_path: Path
+) -> None:
+    tree = create_bot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/x.db")).tree
+    tree.ids |= {command.name: 1 for command in tree.get_commands()}
+    mentions, shown = command_mentions(tree), []
+    for t in map(Translations, LANGUAGES):
+        shown += [commands_screen(mentions, t, number) for number in (1, 2)]
+        shown += [help_screen(mentions, Emojis(), t, can_play=can_play) for can_play in (True, False)]
     found = await measured(here, browser, shown)
     assert max(found) <= VISIBLE, found
 

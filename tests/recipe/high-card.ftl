@@ -2,6 +2,7 @@
 
 game-high-card = High card
 about-high-card = Put a card above the last one for a point. 2 to 4 players, a minute.
+kind-high-card = higher and higher
 
 high-card-hint = A card that is higher than the last one counts a point.
 high-card-pile = The pile: { $cards }

@@ -2,6 +2,7 @@
 
 game-domino = Domino
 about-domino = Leg Karten nach Farbe und Smiley an; zwei Nachbarn bringen noch einen Zug.
+kind-domino = passende Karten anlegen
 
 domino-pile = { $count ->
     [0] keine Karte mehr zum Ziehen

@@ -8,33 +8,38 @@ rules-ages = { $oldest ->
 welcome-title = Hallo! Ich bin Cheshire und leite Spiele.
 welcome = Acht Smiley-Spiele für zwei bis zehn Leute. Fehlt jemand? Computer spielen mit.
 help-title = Was möchtest du spielen?
-help-intro = Drück auf ein Spiel: In diesem Kanal wird ein Tisch eröffnet, und du sitzt schon daran.
-help-intro-dm = Tische mit anderen werden auf einem Server eröffnet, mit { $play } in einem seiner Kanäle. Hier kannst du allein gegen Computer spielen oder die Regeln jedes Spiels lesen.
-rules-how = So geht ein Spiel …
-help-table =
-    { $play } – einen Tisch eröffnen
-    { $table } – ihn ganz unten zeigen
-    { $hand } – deine Hand
-    { $leave } – deinen Platz freigeben
-    { $mytables } – alle deine Tische
-    { $solo } – allein spielen
-help-results =
-    { $leaderboard } – wer vorn liegt
-    { $profile } – Ergebnisse und Wertung
-    { $history } – deine Partien
-    { $record } – eine Partie ansehen
-help-evenings =
-    { $tournament-start } – fünf Spiele um Punkte
+help-intro = Drück auf ein Spiel, dann öffnet ein Tisch. Neu hier? { $first }.
+help-intro-dm = Tische mit anderen werden auf einem Server eröffnet, mit { $play } in einem seiner Kanäle. Hier spielst du allein gegen Computer: Drück auf ein Spiel. Neu hier? Fang mit { $first } an.
+rules-how = Regeln lesen: …
+help-group-start = Spielen
+help-play = { $play } – einen Tisch eröffnen
+help-solo = { $solo } – allein spielen
+help-learn = { $learn } – Züge üben, mit Antworten
+help-rules = { $rules } – Regeln lesen
+help-help = { $help } – alle Spiele
+help-group-tables = Am Tisch
+help-table = { $table } – ihn ganz unten zeigen
+help-hand = { $hand } – deine Karten
+help-leave = { $leave } – deinen Platz freigeben
+help-mytables = { $mytables } – alle deine Tische
+help-group-evenings = Spieleabende und Ergebnisse
+help-night-plan =
     { $night-plan } – einen Abend planen
-help-you =
-    { $me } – Sprache, Zeitzone, Ruhezeit
-    { $privacy-policy } – was über dich gespeichert ist
-help-server = { $settings } – was auf dem Server gilt
-help-about =
-    { $learn } – ein Spiel lernen
-    { $rules } – wie ein Spiel geht
-    { $status } – was ich darf, was läuft, wann ich weg war
-    { $help } – alle Spiele
+    -# /night list, move, skip, cancel
+help-tournament-start =
+    { $tournament-start } – fünf Spiele
+    -# /tournament standings, stop
+help-leaderboard = { $leaderboard } – wer vorn liegt
+help-profile = { $profile } – Ergebnisse und Wertung
+help-history = { $history } – deine Partien
+help-record = { $record } – eine Partie ansehen
+help-group-you = Du und der Server
+help-me = { $me } – Sprache, Zeitzone, Ruhezeit
+help-privacy-policy =
+    { $privacy-policy } – was ich speichere
+    -# /privacy terms, export, delete
+help-status = { $status } – was ich hier darf
+help-settings = { $settings } – was auf dem Server gilt
 button-play = Spielen
 button-play-this = Das spielen
 button-help = Alle Spiele

@@ -2,6 +2,7 @@
 
 game-keep-smiling = Keep Smiling
 about-keep-smiling = Ein Wettlauf verdeckter Gesichter: Wer sitzt auf den besten Sesseln?
+kind-keep-smiling = Wettlauf mit Würfeln
 
 keep-smiling-hint = Ein Smily gewinnt die Punkte seines Sessels, ein Grimmy verliert sie; wer ankommt, bekommt den besten, der noch frei ist.
 keep-smiling-is-placing = stellt heimlich auf

@@ -2,6 +2,7 @@
 
 game-last-one = Die Letzte
 about-last-one = Werde deine Karten los, und vergiss nicht, LETZTE! zu rufen.
+kind-last-one = Karten loswerden
 
 last-one-pile = { $count ->
     [0] keine Karte mehr zum Ziehen

@@ -1,7 +1,7 @@
 # Lektionen: ein Spiel an Stellungen lernen.
 
 button-learn = Lektionen
-button-lessons = Ein Spiel lernen
+button-lessons = Mit Übungen lernen
 learn-title = Ein Spiel lernen
 learn-about = Ein paar Stellungen aus dem Spiel, ungefähr fünf Minuten: Du wählst, was du tun würdest, und liest danach, warum. Dann kommt eine erste Partie gegen Computer der Stufe { level-easy }.
 learn-choose = Welches Spiel?

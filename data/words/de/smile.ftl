@@ -2,6 +2,7 @@
 
 game-smile = Smile
 about-smile = Locke mit Glühwürmchen. Zwei deiner Kreaturen mit gleicher Ecke verjagen einander.
+kind-smile = Kreaturen sammeln
 
 smile-round = Runde { $round } von 10
 smile-hand = { $count ->

@@ -2,6 +2,7 @@
 
 game-smileyface = SmileyFace
 about-smileyface = Zeig dein stärkstes Gefühl, spiel Streiche, hilf, wem du willst.
+kind-smileyface = Karten und Streiche
 
 smileyface-round = Runde { $round } von { $of } · um { $points ->
     [one] { $points } Punkt

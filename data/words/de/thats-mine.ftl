@@ -2,6 +2,7 @@
 
 game-thats-mine = That’s mine!
 about-thats-mine = Gehört die neue Karte dir? Greif als Erster zu.
+kind-thats-mine = auf Tempo: zugreifen
 
 thats-mine-score = { $score ->
     [one] { $score } Karte

@@ -2,6 +2,7 @@
 
 game-domino = Domino
 about-domino = Lay cards by colour and smiley; two neighbours earn another turn.
+kind-domino = lay cards that match
 
 domino-pile = { $count ->
     [0] no card left to draw

@@ -2,6 +2,7 @@
 
 game-find-it = Find it!
 about-find-it = The dice name a card: point at it first, or remember who has it.
+kind-find-it = race: find or remember
 
 find-it-score = { $score ->
     [one] { $score } card

@@ -8,33 +8,38 @@ rules-ages = { $oldest ->
 welcome-title = Hello! I’m Cheshire, and I host games.
 welcome = Eight smiley games for two to ten people. Short of players? Computers fill in.
 help-title = What do you want to play?
-help-intro = Press a game: a table opens in this channel, with you in the first seat.
-help-intro-dm = Tables with others are opened on a server, with { $play } in one of its channels. Here you can play alone against computers, or read the rules of each game.
-rules-how = How to play …
-help-table =
-    { $play } – open a table
-    { $table } – show it again at the bottom
-    { $hand } – your hand
-    { $leave } – give up your seat
-    { $mytables } – all your tables
-    { $solo } – play alone
-help-results =
-    { $leaderboard } – who leads
-    { $profile } – results and rating
-    { $history } – your finished games
-    { $record } – watch a game again
-help-evenings =
-    { $tournament-start } – five games for points
+help-intro = Press a game to open its table here. New? Start with { $first }.
+help-intro-dm = Tables with others are opened on a server, with { $play } in one of its channels. Here you can play alone against computers: press a game. New here? Start with { $first }.
+rules-how = Read the rules of …
+help-group-start = Play
+help-play = { $play } – open a table
+help-solo = { $solo } – play alone
+help-learn = { $learn } – try a game’s moves, with answers
+help-rules = { $rules } – read the rules
+help-help = { $help } – all games
+help-group-tables = At a table
+help-table = { $table } – show it again at the bottom
+help-hand = { $hand } – your cards
+help-leave = { $leave } – give up your seat
+help-mytables = { $mytables } – all your tables
+help-group-evenings = Evenings and results
+help-night-plan =
     { $night-plan } – plan an evening
-help-you =
-    { $me } – language, time zone, reminders
+    -# /night list, move, skip, cancel
+help-tournament-start =
+    { $tournament-start } – five games for points
+    -# /tournament standings, stop
+help-leaderboard = { $leaderboard } – who leads
+help-profile = { $profile } – results and rating
+help-history = { $history } – your finished games
+help-record = { $record } – watch a game again
+help-group-you = You and the server
+help-me = { $me } – language, time zone, reminders
+help-privacy-policy =
     { $privacy-policy } – what I store about you
-help-server = { $settings } – what this server decides
-help-about =
-    { $learn } – a game in a few minutes
-    { $rules } – how to play a game
-    { $status } – what I may do, what is running, when I was away
-    { $help } – all games
+    -# /privacy terms, export, delete
+help-status = { $status } – what I may do here
+help-settings = { $settings } – what this server decides
 button-play = Play
 button-play-this = Play this
 button-help = All games

@@ -2,6 +2,7 @@
 
 game-last-one = The last one
 about-last-one = Get rid of your cards, and don’t forget to say LAST!
+kind-last-one = get rid of your cards
 
 last-one-pile = { $count ->
     [0] no card left to draw

@@ -1,7 +1,7 @@
 # Lessons: a game learned by playing positions of it.
 
 button-learn = Lessons
-button-lessons = Learn a game
+button-lessons = Learn by playing
 learn-title = Learn a game
 learn-about = A few positions of the game, about five minutes: you press what you would do, and read why afterwards. Then you play a first game against computers of level { level-easy }.
 learn-choose = Which game?

@@ -2,6 +2,7 @@
 
 game-shout = Shout!
 about-shout = Two piles match: call the other’s name before they call yours.
+kind-shout = race: call a name
 
 shout-score = { $score ->
     [one] { $score } card

@@ -2,6 +2,7 @@
 
 game-smile = Smile
 about-smile = Lure creatures with fireflies. Two of yours with the same corner scare each other away.
+kind-smile = collect creatures
 
 smile-round = round { $round } of 10
 smile-hand = { $count ->

@@ -2,6 +2,7 @@
 
 game-smileyface = SmileyFace
 about-smileyface = Show your strongest feeling, play tricks, lend a helping hand.
+kind-smileyface = cards and mischief
 
 smileyface-round = round { $round } of { $of } · worth { $points ->
     [one] { $points } point

@@ -2,6 +2,7 @@
 
 game-thats-mine = That’s mine!
 about-thats-mine = Is the new card one of yours? Be the first to claim it.
+kind-thats-mine = race: claim your cards
 
 thats-mine-score = { $score ->
     [one] { $score } card

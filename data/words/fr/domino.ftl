@@ -2,6 +2,7 @@
 
 game-domino = Domino
 about-domino = Pose tes cartes par couleur et par smiley ; si l’une en touche deux autres, tu rejoues.
+kind-domino = cartes à assortir
 
 domino-pile = { $count ->
     [0] plus de carte à piocher

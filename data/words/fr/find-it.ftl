@@ -2,6 +2,7 @@
 
 game-find-it = Find it!
 about-find-it = Les dés désignent une carte : montre-la avant tout le monde, ou souviens-toi qui l’a.
+kind-find-it = réflexes et mémoire
 
 find-it-score = { $score ->
     [one] { $score } carte

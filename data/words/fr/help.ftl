@@ -8,33 +8,38 @@ rules-ages = { $oldest ->
 welcome-title = Bonjour ! Je suis Cheshire, et j’anime des jeux.
 welcome = Huit jeux de smileys pour deux à dix personnes. Il manque du monde ? Des ordinateurs complètent la table.
 help-title = À quoi veux-tu jouer ?
-help-intro = Appuie sur un jeu : une table s’ouvre dans ce salon, et tu y es déjà.
-help-intro-dm = Les tables à plusieurs s’ouvrent sur un serveur, avec { $play } dans un de ses salons. Ici, tu peux jouer en solo contre des ordinateurs, ou lire comment se joue chaque jeu.
-rules-how = Comment se joue un jeu…
-help-table =
-    { $play } – ouvrir une table
-    { $table } – la réafficher en bas
-    { $hand } – ta main
-    { $leave } – libérer ta place
-    { $mytables } – toutes tes tables
-    { $solo } – jouer en solo
-help-results =
-    { $leaderboard } – qui est en tête
-    { $profile } – résultats et cote
-    { $history } – tes parties
-    { $record } – revoir une partie
-help-evenings =
-    { $tournament-start } – cinq jeux, des points
+help-intro = Appuie sur un jeu : une table s’ouvre. Pour débuter : { $first }.
+help-intro-dm = Les tables à plusieurs s’ouvrent sur un serveur, avec { $play } dans un de ses salons. Ici, tu joues en solo contre des ordinateurs : appuie sur un jeu. Pour débuter : { $first }.
+rules-how = Lire les règles de…
+help-group-start = Jouer
+help-play = { $play } – ouvrir une table
+help-solo = { $solo } – jouer en solo
+help-learn = { $learn } – essayer des coups, expliqués
+help-rules = { $rules } – lire les règles
+help-help = { $help } – tous les jeux
+help-group-tables = À une table
+help-table = { $table } – la réafficher en bas
+help-hand = { $hand } – tes cartes
+help-leave = { $leave } – libérer ta place
+help-mytables = { $mytables } – toutes tes tables
+help-group-evenings = Soirées et résultats
+help-night-plan =
     { $night-plan } – prévoir une soirée
-help-you =
-    { $me } – langue, fuseau, rappels
-    { $privacy-policy } – ce que je garde sur toi
-help-server = { $settings } – réglages du serveur
-help-about =
-    { $learn } – apprendre un jeu
-    { $rules } – les règles d’un jeu
-    { $status } – ce que je peux faire, ce qui est en cours, quand j’étais hors ligne
-    { $help } – tous les jeux
+    -# /night list, move, skip, cancel
+help-tournament-start =
+    { $tournament-start } – cinq jeux
+    -# /tournament standings, stop
+help-leaderboard = { $leaderboard } – qui est en tête
+help-profile = { $profile } – résultats et cote
+help-history = { $history } – tes parties
+help-record = { $record } – revoir une partie
+help-group-you = Toi et le serveur
+help-me = { $me } – langue, fuseau, rappels
+help-privacy-policy =
+    { $privacy-policy } – ce que je garde
+    -# /privacy terms, export, delete
+help-status = { $status } – ce que je peux faire ici
+help-settings = { $settings } – réglages du serveur
 button-play = Jouer
 button-play-this = Y jouer
 button-help = Tous les jeux

@@ -2,6 +2,7 @@
 
 game-keep-smiling = Keep Smiling
 about-keep-smiling = Une course de visages cachés : qui aura les meilleurs fauteuils ?
+kind-keep-smiling = course aux dés
 
 keep-smiling-hint = Un Smily gagne les points de son fauteuil, un Grimmy les perd ; chaque pièce qui arrive prend le meilleur fauteuil libre.
 keep-smiling-is-placing = place ses pièces en secret

@@ -2,6 +2,7 @@
 
 game-last-one = La dernière
 about-last-one = Débarrasse-toi de tes cartes, et n’oublie pas d’annoncer DERNIÈRE !
+kind-last-one = vide ta main
 
 last-one-pile = { $count ->
     [0] plus de carte à piocher

@@ -2,6 +2,7 @@
 
 game-shout = Shout!
 about-shout = Deux piles vont ensemble : crie le nom de l’autre avant qu’on crie le tien.
+kind-shout = réflexes : un nom
 
 shout-score = { $score ->
     [one] { $score } carte

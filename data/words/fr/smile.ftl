@@ -2,6 +2,7 @@
 
 game-smile = Smile
 about-smile = Attire des créatures avec tes lucioles. Deux des tiennes au même coin se font fuir.
+kind-smile = créatures à attirer
 
 smile-round = manche { $round } sur 10
 smile-hand = { $count ->

@@ -2,6 +2,7 @@
 
 game-smileyface = SmileyFace
 about-smileyface = Montre ton émotion la plus forte, joue des tours, tends la main.
+kind-smileyface = cartes et farces
 
 smileyface-round = manche { $round } sur { $of } · pour { $points ->
     [one] { $points } point

@@ -2,6 +2,7 @@
 
 game-thats-mine = That’s mine!
 about-thats-mine = La nouvelle carte est-elle à toi ? Réclame-la avant les autres.
+kind-thats-mine = réflexes : à moi !
 
 thats-mine-score = { $score ->
     [one] { $score } carte

@@ -2,6 +2,7 @@
 
 game-find-it = Find it!
 about-find-it = Кубики называют карту: укажи на неё раньше всех или вспомни, у кого она.
+kind-find-it = скорость и память
 
 find-it-score = { $score ->
     [one] { $score } карта

@@ -8,33 +8,38 @@ rules-ages = { $oldest ->
 welcome-title = Привет! Я Чешир, я веду игры.
 welcome = Восемь игр со смайликами на 2–10 человек. Не хватает игроков? Подсядут компьютеры.
 help-title = Во что сыграем?
-help-intro = Нажми на игру: в этом канале откроется стол, и ты уже за ним.
-help-intro-dm = Столы для компании открываются на сервере командой { $play } в одном из его каналов. Здесь можно сыграть в одиночку против компьютеров или прочитать правила любой игры.
-rules-how = Правила игры…
-help-table =
-    { $play } – открыть стол
-    { $table } – показать его внизу
-    { $hand } – твои карты
-    { $leave } – освободить место
-    { $mytables } – все твои столы
-    { $solo } – сыграть в одиночку
-help-results =
-    { $leaderboard } – кто впереди
-    { $profile } – успехи и рейтинг
-    { $history } – твои партии
-    { $record } – как прошла партия
-help-evenings =
-    { $tournament-start } – пять игр на очки
+help-intro = Нажми на игру: откроется стол. Впервые? Начни с игры «{ $first }».
+help-intro-dm = Столы для компании открываются на сервере командой { $play } в одном из его каналов. Здесь можно сыграть в одиночку против компьютеров: нажми на игру. Для начала: { $first }.
+rules-how = Прочитать правила…
+help-group-start = Играть
+help-play = { $play } – открыть стол
+help-solo = { $solo } – сыграть в одиночку
+help-learn = { $learn } – примеры ходов с ответами
+help-rules = { $rules } – прочитать правила
+help-help = { $help } – все игры
+help-group-tables = За столом
+help-table = { $table } – показать его внизу
+help-hand = { $hand } – твои карты
+help-leave = { $leave } – освободить место
+help-mytables = { $mytables } – все твои столы
+help-group-evenings = Вечера и результаты
+help-night-plan =
     { $night-plan } – назначить вечер
-help-you =
-    { $me } – язык, часовой пояс, тихие часы
-    { $privacy-policy } – что о тебе хранится
-help-server = { $settings } – что действует на сервере
-help-about =
-    { $learn } – научиться игре
-    { $rules } – правила игры
-    { $status } – что я могу, что идёт
-    { $help } – все игры
+    -# /night list, move, skip, cancel
+help-tournament-start =
+    { $tournament-start } – пять игр
+    -# /tournament standings, stop
+help-leaderboard = { $leaderboard } – кто впереди
+help-profile = { $profile } – успехи и рейтинг
+help-history = { $history } – твои партии
+help-record = { $record } – как прошла партия
+help-group-you = Ты и сервер
+help-me = { $me } – язык, часовой пояс, тихие часы
+help-privacy-policy =
+    { $privacy-policy } – что хранится
+    -# /privacy terms, export, delete
+help-status = { $status } – что я здесь могу
+help-settings = { $settings } – что действует на сервере
 button-play = Играть
 button-play-this = Сыграть в неё
 button-help = Все игры

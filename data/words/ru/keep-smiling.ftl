@@ -2,6 +2,7 @@
 
 game-keep-smiling = Keep Smiling
 about-keep-smiling = Гонка скрытых лиц: кто займёт лучшие кресла?
+kind-keep-smiling = гонка с кубиками
 
 keep-smiling-hint = Смайли приносит очки своего кресла, Гримми их отнимает; кто дошёл, садится на лучшее свободное.
 keep-smiling-is-placing = тайно расставляет фигуры

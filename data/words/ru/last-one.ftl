@@ -2,6 +2,7 @@
 
 game-last-one = Последняя
 about-last-one = Избавься от карт и не забудь сказать ПОСЛЕДНЯЯ!
+kind-last-one = избавься от карт
 
 last-one-pile = { $count ->
     [0] брать больше нечего

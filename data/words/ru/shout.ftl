@@ -2,6 +2,7 @@
 
 game-shout = Shout!
 about-shout = Две стопки совпали: выкрикни чужое имя, пока не выкрикнули твоё.
+kind-shout = скорость: крикни имя
 
 shout-score = { $score ->
     [one] { $score } карта

@@ -2,6 +2,7 @@
 
 game-smile = Smile
 about-smile = Лови на светлячков. Двое твоих с одинаковым уголком пугают друг друга и убегают.
+kind-smile = собирай существ
 
 smile-round = раунд { $round } из 10
 smile-hand = { $count ->

@@ -2,6 +2,7 @@
 
 game-smileyface = SmileyFace
 about-smileyface = Покажи самую сильную эмоцию, устрой пару проказ, протяни руку помощи.
+kind-smileyface = карты и проказы
 
 smileyface-round = раунд { $round } из { $of } · на кону { $points ->
     [one] { $points } очко

@@ -2,6 +2,7 @@
 
 game-thats-mine = That’s mine!
 about-thats-mine = Новая карта — твоя? Забери её раньше всех.
+kind-thats-mine = скорость: забери
 
 thats-mine-score = { $score ->
     [one] { $score } карта

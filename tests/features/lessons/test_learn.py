@@ -135,7 +135,7 @@ async def test_lobby_rules_help_and_the_first_hand_of_a_newcomer_lead_to_the_les
         assert "lesson 1 of 4" in lesson.text
         assert lesson.message.ephemeral
         assert shown.text == before, "what was pressed stays"
-    games = await night.press("ada", await night.say("ada", "help"), "Learn a game")
+    games = await night.press("ada", await night.say("ada", "help"), "Learn by playing")
     await night.choose("ada", games, "x:learn", "domino")
     assert "Domino · lesson 1 of 4" in games.text
 
