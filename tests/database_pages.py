@@ -45,13 +45,14 @@ def said_in_words(table, column):
 
 
 def with_sentences(text):
-    """PRIVACY.md with one generated line for each of these keys in each language, after the hand-written sentences,
-    from which the generated lines differ by their bullet."""
+    """PRIVACY.md with one generated line for each of these keys in each language, after the first list of hand-written
+    sentences, from which the generated lines differ by their bullet."""
     keys = dict.fromkeys(said_in_words(table, one) for table in ALL for one in table.c)
     head, *sections = re.split(r"(?m)^(?=## )", text)
     for number, language in enumerate(LANGUAGES):
         lines = [one for one in sections[number].splitlines(keepends=True) if not one.startswith("* ")]
-        at = max(number for number, line in enumerate(lines) if line.startswith("- ")) + 1
+        first = next(number for number, line in enumerate(lines) if line.startswith("- "))
+        at = next(number for number, line in enumerate(lines) if number > first and not line.startswith("- "))
         lines[at:at] = [f"* {Translations(language)(key)}\n" for key in keys if key is not None]
         sections[number] = "".join(lines)
     return "".join([head, *sections])

@@ -44,7 +44,7 @@ THERE = "as long as the bot is on that server, and thirty days after"
 OFF = f"a week if it did not take place, otherwise {THERE}"
 ON_SERVER, NOBODY = "members of that server", "nobody"
 ROWS = "rows are deleted"
-NAMELESS_SEAT = "ids are emptied, names become the number of the seat"
+NAMELESS_SEAT = "ids are emptied, names become the number of the seat, planned moves go; the rest stays without a name"
 
 
 def channel_column_info(*states: str) -> Info:

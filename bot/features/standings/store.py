@@ -65,7 +65,7 @@ RESULTS = sa.Table(
         why=facts.STANDINGS,
         until=facts.THERE,
         seen=facts.ON_SERVER,
-        deleted=f"{facts.NAMELESS_SEAT}, points and ratings go",
+        deleted="ids are emptied, names become the number of the seat, points and ratings go; place and score stay",
     ),
 )
 
