@@ -119,9 +119,11 @@ class Renderer(Contexts):
 
     def private_with_advice(self, handle: Handle, seat: int, member: Member, ranked: Sequence[RankedMove]) -> Screen:
         """Draws the private screen of a member's seat, and below it the moves that a computer player would choose, best
-        first."""
+        first. Draws no advice if another seat has made one of them illegal since, as LAST does with a catch."""
         position, hand = handle.table.position, self.private_screen(handle, seat, member)
         assert position is not None
+        if not {ranked_move.move for ranked_move in ranked} <= set(position.moves(seat)):
+            return hand
         view, ctx = position.view(seat), self.private_context(handle, seat, member)
         is_forced = len(ranked) == 1 and len(position.moves(seat)) == 1
         return Screen(*hand.items, advice_text(ranked, view, ctx, is_forced=is_forced))

@@ -1,5 +1,7 @@
 """*Hint*: a computer player's advice, given privately, at tables where no result depends on it."""
 
+from games.last_one import Catch
+from games.players.search import RankedMove
 from tests.kit import rows
 from tests.kit.press import press
 
@@ -37,6 +39,15 @@ async def test_the_only_legal_move_is_named_without_asking_a_computer_player(nig
     )
     night.bot.host.computers.engines.workers = 0
     assert "Your only move: " in (await asked(night, number)).text
+
+
+async def test_a_move_that_became_illegal_while_the_advice_was_found_is_not_named(night):
+    number = await begun(night, "ada", game="last_one")
+    handle = await night.bot.host.find(number)
+    ada = await night.bot.people.member(night.member("ada").id)
+    for move, is_named in ((handle.position.moves(0)[0], True), (Catch(1), False)):
+        drawn = night.bot.renderer.private_with_advice(handle, 0, ada, [RankedMove(move, 0.0)])
+        assert (drawn.to_components()[-1].get("content", "").startswith("💡")) is is_named
 
 
 async def forged(night, number):
