@@ -236,7 +236,7 @@ class MoveButtons:
 
     @on_component
     async def press_race_button(self, reply: Reply, member: Member, custom_id: RaceButton) -> None:
-        """Handles the buttons *Ready*, *Pause*, *Go on* and *Try it* of a race."""
+        """Handles the buttons *Ready*, *Pause*, *Resume* and *Try it* of a race."""
         handle = await self.host.find(custom_id.table)
         if custom_id.what == "practice":
             screen = practice_screen(self.renderer.context(handle, None, translations_of(member)))

@@ -325,7 +325,7 @@ class TableCommands:
         if handle.table is not before:
             self.table_messages.refresh(handle)
 
-    @slash_command("Show my hand at the table in this channel", anywhere=True)
+    @slash_command("Show your hand at the table in this channel", anywhere=True)
     async def hand(self, reply: Reply, member: Member) -> None:
         """`/hand`: shows the member's hand."""
         await self.replies.show_hand(reply, member, await self._find_table_for_hand(reply.interaction, member))

@@ -288,7 +288,7 @@ class MyTablesCommands:
     table_messages: TableMessages
     renderer: Renderer
 
-    @slash_command("List all tables that wait for me, on every server", anywhere=True)
+    @slash_command("List all tables waiting for you, on every server", anywhere=True)
     async def mytables(self, reply: Reply, member: Member) -> None:
         """`/mytables`: lists the member's tables and lobbies on all servers. Tables whose messages were deleted are
         checked first."""

@@ -121,7 +121,7 @@ class StatusCommands:
     """Returns the seconds by which this machine's clock is fast, or slow if negative."""
     commit: Callable[[], str]
 
-    @slash_command("What I may do here, what runs on this server, and when I was away", anywhere=True)
+    @slash_command("What I may do here, what is running on this server, and when I was away", anywhere=True)
     async def status(self, reply: Reply, member: Member) -> None:
         """`/status`: a private reply."""
         downtime, guild = self.downtime(), reply.interaction.guild_id

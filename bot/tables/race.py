@@ -30,7 +30,7 @@ RaceAct = Literal["ready", "pause", "go", "practice"]
 
 
 class RaceButton(AtTable, frozen=True, tag="g:{table}:{what}"):
-    """The buttons of a race: *Ready*, *Pause*, *Go on*, and the practice card of the ready check, which changes
+    """The buttons of a race: *Ready*, *Pause*, *Resume*, and the practice card of the ready check, which changes
     nothing."""
 
     what: RaceAct

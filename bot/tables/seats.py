@@ -420,7 +420,7 @@ def with_ready_check_judged(table: Table, now: datetime) -> Table:
 
 
 def with_race_press(table: Table, member: int, name: str, what: RaceAct, now: datetime) -> Table:
-    """Handles a press on *Ready*, *Pause* or *Go on*. If a computer player plays for the member's seat, the member
+    """Handles a press on *Ready*, *Pause* or *Resume*. If a computer player plays for the member's seat, the member
     takes it back. Raises a Refusal if the member has no seat."""
     seat = table.seat_of(member)
     if seat is None:

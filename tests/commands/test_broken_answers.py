@@ -172,7 +172,7 @@ async def test_an_internal_error_is_reported_once_and_logged_and_the_next_press_
     (result,) = await press(night.env, one)
     assert result.ephemeral
     assert not result.followups
-    assert "Something went wrong on our side" in Shown(night, result.response).text
+    assert "Something went wrong on my side" in Shown(night, result.response).text
     assert "a bug of this screen" in caplog.text
     key = table.button("My hand").split(":")[1]
     assert f"Hand at table {key} on server {night.guild.id} failed" in caplog.text

@@ -88,7 +88,7 @@ class Evening:
         else:
             await self.night.env.advance_time(3)
         if now.race is not None and now.race.paused:
-            await self.night.press(self.members[0], await self.table(), "Go on")
+            await self.night.press(self.members[0], await self.table(), "Resume")
 
     async def table(self):
         return await rows.public(self.night, self.number)
@@ -169,7 +169,7 @@ async def test_DO4_drawing_is_offered_in_the_hand_alone_and_only_to_those_who_ca
             break
         await found.turn(name)
     answer = await night.press(name, hand, "Why not?")
-    assert "If a card fits you must lay one" in answer.text
+    assert "If a card fits, you must lay one" in answer.text
     assert "No card lies next to its place yet" in answer.text
 
 

@@ -177,7 +177,7 @@ async def test_the_leaderboard_shows_by_how_many_places_members_moved_in_a_week(
     first = next(line for line in board.text.splitlines() if "🥇" in line)
     assert re.search(r"▲[12] · ", first)
     assert "▼1" in board.text
-    assert "▲ ▼ places moved in a week" in board.text
+    assert "▲ ▼ places gained or lost in a week" in board.text
 
 
 async def test_a_game_that_there_is_not_cannot_be_chosen_on_the_leaderboard(night):

@@ -119,7 +119,7 @@ async def test_a_sixth_game_alone_ends_the_one_that_lay_longest_and_says_so(nigh
     seen = len(night.shown_to("ada"))
     await night.say("ada", "solo", game="domino")
     told = [one.text for one in night.shown_to("ada")[seen:]]
-    assert any(f"You can play {MAX_PRIVATE_TABLES} games alone at a time" in one for one in told)
+    assert any(f"You can have {MAX_PRIVATE_TABLES} solo games at a time" in one for one in told)
     assert [one.state for one in await stored(night)] == ["running", "cancelled", *["running"] * 4]
     assert "was stopped" in hands[1].text
 

@@ -91,7 +91,7 @@ async def test_a_city_that_is_no_zone_leads_to_a_choice_and_the_rest_of_the_form
     assert "I’m not sure which time zone “Munich” is" in asked.text
     assert "Everything else in the form is saved" in asked.text
     chosen = await night.choose("ada", asked, "u:zone", "Europe/Berlin")
-    assert "Zone: **Europe/Berlin**" in chosen.text
+    assert "Time zone: **Europe/Berlin**" in chosen.text
     assert "Quiet hours: **21:00** to **07:00**" in chosen.text
 
 

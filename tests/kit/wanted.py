@@ -22,4 +22,4 @@ async def call(night, *names, game="smile"):
     """Opens a lobby of these members and presses the alert button in its options as the first; returns the answer and
     the options."""
     options = await night.press(names[0], await night.open(*names, game=game), "Options")
-    return (await night.press(names[0], options, "One more wanted")), options
+    return (await night.press(names[0], options, "Find a player")), options

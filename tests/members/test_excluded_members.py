@@ -11,7 +11,7 @@ from tests.kit.nights import EVENING, lobbies, plan, until
 from tests.kit.press import press
 from tests.kit.wanted import ask, call, told
 
-CLOSED = "🚫 You cannot take part in tables on this server until <t:"
+CLOSED = "🚫 You can’t open or join tables on this server until <t:"
 
 
 @pytest.fixture
@@ -109,10 +109,10 @@ async def test_nobody_excludes_themselves_or_the_bot_nor_anybody_without_managin
     for number in (night.member("mona").id, night.bot.user.id):
         choice = {"who": night.member("mona"), "values": [str(number)], **forged}
         (answer,) = await press(night.env, choice)
-        assert Shown(night, answer.response).text == "🚫 You can exclude neither yourself nor me."
+        assert Shown(night, answer.response).text == "🚫 You can’t exclude yourself or me."
         end = {"who": night.member("mona"), "values": ["day"], **forged, "custom_id": str(Exclude(number, "until"))}
         (answer,) = await press(night.env, end)
-        assert Shown(night, answer.response).text == "🚫 You can exclude neither yourself nor me."
+        assert Shown(night, answer.response).text == "🚫 You can’t exclude yourself or me."
     cleo = night.member("cleo").id
     for asked in (Exclusions("show"), Exclusions("choose"), Exclude(cleo, "until"), Exclude(cleo, "end")):
         (answer,) = await press(

@@ -33,7 +33,7 @@ async def test_me_says_until_when_somebody_is_away_and_when_something_rings_at_t
     assert await night.bot.people.is_asleep(night.guild.id, night.member("ada").id, night.env.now()), "by day, too"
     await night.bot.people.change_server(night.guild.id, holiday="0")
     shown = await night.my_times("ada")
-    assert "; on this server the clock runs on" in shown.text
+    assert "; this server’s tables don’t wait" in shown.text
     assert f"No pings before **{at(night, 6, 8)}**" in shown.text, "the member does not want to be disturbed"
     shown = await is_back(night, "ada")
     assert "Holiday: **none**" in shown.text

@@ -174,7 +174,7 @@ async def test_a_race_comes_back_between_two_events_and_never_in_the_middle_of_o
         before = table.messages
         await night.env.advance_time(0.25)
         if table.race.paused:
-            await night.press("ada", found.table, "Go on")
+            await night.press("ada", found.table, "Resume")
         if table.messages != before:
             moved.append(table.position.is_open)
             await chat(night, MAX_MESSAGES_BELOW)

@@ -122,7 +122,7 @@ async def test_a_race_waits_until_everybody_is_there_again(night, kind, game):
     assert (table.position.question, table.position.winner) == (before.question, None)
     assert table.race.paused == "away"
     assert "The game was interrupted" in found.text
-    await found.press("ada", "Go on")
+    await found.press("ada", "Resume")
     assert not (await found.stored()).race.paused
 
 
@@ -136,7 +136,7 @@ async def test_what_happens_in_a_race_while_nobody_can_watch_it_counts_for_nobod
     table = await found.stored()
     assert (table.position.is_open, table.position.winner, table.race.idle) == (False, None, 0)
     assert table.race.paused == "away"
-    await found.press("ada", "Go on")
+    await found.press("ada", "Resume")
     assert not (await found.stored()).race.paused
 
 

@@ -84,8 +84,8 @@ def test_a_move_is_what_is_done_and_after_a_colon_to_what():
     [
         (4.0, "is just as good."),
         (3.6, "is nearly as good."),
-        (3.0, "brings 1 point less."),
-        (1.5, "brings 2.5 points less."),
+        (3.0, "is worth 1 point less."),
+        (1.5, "is worth 2.5 points less."),
     ],
 )
 def test_advice_says_how_good_the_next_best_move_is_in_words_unless_it_is_worse_by_half_a_point(value, told):

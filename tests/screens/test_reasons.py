@@ -29,7 +29,7 @@ WORDS = Translations("en")
         ("not played because its tournament has ended", {}, {"is_match": True}),
         ("closed because nobody was ready", {"has_begun": True}, {"race": RaceState(paused="ready")}),
         ("closed because nobody came back", {"has_begun": True}, {"race": RaceState(paused="quiet")}),
-        ("closed before its end", {"has_begun": True}, {}),
+        ("closed before it was over", {"has_begun": True}, {}),
     ],
 )
 def test_a_table_that_did_not_come_to_its_end_says_whose_doing_that_was_or_why(said, how, ctx):

@@ -119,7 +119,7 @@ async def test_a_table_that_stands_in_a_thread_needs_no_permission_to_make_one(n
     lobby = await night.open(*NAMES)
     options = await night.press("ada", lobby, "Options")
     await night.pick("ada", options, "all day")
-    assert "I may not make a thread" not in options.text
+    assert "I’m not allowed to make a thread" not in options.text
 
 
 async def test_a_lobby_that_will_get_no_thread_says_so_to_its_opener(night):
@@ -158,7 +158,7 @@ async def test_without_the_permission_the_table_stays_in_its_channel_and_the_opt
     options = await night.press("ada", lobby, "Options")
     assert "Create Public Threads" not in options.text
     await night.pick("ada", options, "all day")
-    assert "I may not make a thread in this channel" in options.text
+    assert "I’m not allowed to make a thread in this channel" in options.text
     assert "Create Public Threads" in options.text
     await night.press("ada", lobby, "Begin")
     found = await stored(night, lobby)

@@ -31,7 +31,7 @@ async def test_SG4_three_quiet_events_pause_the_game_until_somebody_presses_go_o
     found = await started(night, game, "ada", "ben")
     number, was_open, in_vain = found.table.number, False, 0
     for _ in range(600):
-        if "Go on" in found.buttons:
+        if "Resume" in found.buttons:
             break
         await night.env.advance_time(1)
         position = await rows.position(night, number)
@@ -42,8 +42,8 @@ async def test_SG4_three_quiet_events_pause_the_game_until_somebody_presses_go_o
     before = (await found.stored()).position
     await night.env.advance_time(1700)
     assert (await found.stored()).position == before
-    await found.press("ben", "Go on")
-    assert "Go on" not in found.buttons
+    await found.press("ben", "Resume")
+    assert "Resume" not in found.buttons
     await found.open()
 
 
@@ -62,9 +62,9 @@ async def test_SG4_only_events_that_somebody_could_win_and_nobody_claimed_count_
     await night.env.advance_time(UP["find_it"])
     await quiet()
     await quiet()
-    assert "Go on" not in found.buttons
+    assert "Resume" not in found.buttons
     await quiet()
-    assert "Go on" in found.buttons
+    assert "Resume" in found.buttons
 
 
 async def test_SG4_events_that_nobody_could_win_never_pause_the_game(night):
@@ -89,7 +89,7 @@ async def test_SG4_a_pause_begins_when_the_open_event_closes_so_that_nobody_can_
     before = (await found.stored()).position
     await night.env.advance_time(1700)
     assert (await found.stored()).position == before
-    await found.press("ada", "Go on")
+    await found.press("ada", "Resume")
     await found.open()
     assert (await found.stored()).position.question == before.question + 1, "the old event was opened again"
 
@@ -97,7 +97,7 @@ async def test_SG4_a_pause_begins_when_the_open_event_closes_so_that_nobody_can_
 async def test_SG4_a_claim_still_counts_after_a_pause_was_asked_for_which_can_be_taken_back_until_then(night):
     found = await sweep(night, "ada", "ben")
     await found.press("ben", "Pause")
-    await found.press("ada", "Go on")
+    await found.press("ada", "Resume")
     assert "The game pauses after this one" not in found.text
     await found.press("ada", found.named("ada"))
     assert "Paused." not in found.text
@@ -439,7 +439,7 @@ async def test_a_race_that_nobody_could_watch_while_the_bot_was_away_pauses(nigh
     position = (await found.stored()).position
     assert (position.question, position.is_open) == (before.question, False), "the card can be studied meanwhile"
     assert "The game was interrupted" in found.text
-    await found.press("ada", "Go on")
+    await found.press("ada", "Resume")
     await found.open()
     await found.press("ada", on_grid(dice(found.text)))
     assert found.marked("🏆") == ["ada"]

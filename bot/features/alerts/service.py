@@ -1,4 +1,4 @@
-"""*One more wanted*: a lobby that lacks players alerts the subscribers of its game, once, by direct message.
+"""*Find a player*: a lobby that lacks players alerts the subscribers of its game, once, by direct message.
 
 The press is stored first, so that a restarted bot can send the remaining alerts for a few minutes. Before each alert
 the bot checks that the member still sees the channel, and takes the alert off the member's daily budget. If either
@@ -103,7 +103,7 @@ class PlayAlerts(Service):
         del self._alerted[table_id]
 
     def _should_alert(self, handle: Handle) -> bool:
-        """Whether the lobby still lacks players, and *One more wanted* was pressed less than MAX_AGE ago."""
+        """Whether the lobby still lacks players, and *Find a player* was pressed less than MAX_AGE ago."""
         pressed_at = handle.table.wanted
         return pressed_at is not None and self.host.now() < pressed_at + MAX_AGE and lacks_players(handle.table)
 
@@ -154,7 +154,7 @@ class PlayAlerts(Service):
 
 @dataclass(eq=False, repr=False)
 class PlayAlertButton:
-    """Handles the button *One more wanted* among the options of a lobby."""
+    """Handles the button *Find a player* among the options of a lobby."""
 
     play_alerts: PlayAlerts
     lobby: LobbyButtons

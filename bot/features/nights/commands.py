@@ -243,7 +243,7 @@ class NightCommands:
         await self.management.ask_to_move(reply, member, await self._find_managed_night(reply, member, night), when)
 
     @app_commands.describe(night="Which one?")
-    @slash_command("Leave out the next date of a weekly game night that you planned")
+    @slash_command("Skip the next date of a weekly game night that you planned")
     async def skip(self, reply: Reply, member: Member, night: str) -> None:
         """`/night skip`: skips the next date of a weekly night. `night` is the night's key, as chosen from the
         suggestions."""

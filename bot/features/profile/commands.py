@@ -219,7 +219,7 @@ class SettingsCommands:
         self.runner.afterwards.append(self.warn_of_deleted_channels)
 
     @app_commands.default_permissions(manage_guild=True)
-    @slash_command("What this server decides: language, pace, channels, tournaments, season, limits")
+    @slash_command("This server’s settings: language, pace, channels, tournaments, season, limits")
     async def settings(self, reply: Reply, member: Member) -> None:
         """`/settings`: shows the server's settings in a private reply."""
         await self._managed_server(reply)

@@ -37,8 +37,8 @@ advice-equal = { $move } or { $other }: no difference.
 advice-forced = Your only move: { $move }.
 advice-points = { $by ->
     [0] { $other } is just as good.
-    [one] { $other } brings { $by } point less.
-   *[other] { $other } brings { $by } points less.
+    [one] { $other } is worth { $by } point less.
+   *[other] { $other } is worth { $by } points less.
 }
 advice-near = { $other } is nearly as good.
 advice-chance = { $by ->
@@ -78,11 +78,11 @@ dice-tie = the dice decided.
 finale-rating = rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournament +{ $points } → { $total }
 finale-evening = { $part ->
-    [evening] Tonight among you: { $score }
-   *[day] Today among you: { $score }
+    [evening] Wins tonight: { $score }
+   *[day] Wins today: { $score }
 }
 finale-podium = The podium of { $game } on { $day }: { $names }.
-end-title = Final standing
+end-title = Final standings
 
 computer-names = Pip, Fig, Tofu, Kiwi, Bean, Nori, Coco, Zest, Mango, Olive
 level-easy = Sleepy

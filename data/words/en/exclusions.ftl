@@ -1,7 +1,7 @@
 button-exclusions = Exclude members
 exclusions-title = Excluded members
 exclusions-about =
-    Until the time shown, excluded members cannot open or join tables, tournaments and nights here. They can finish games in which they have a seat. If they try to join, they learn until when, but not by whom.
+    Until the time shown, excluded members can’t open or join tables, tournaments or game nights here. They can finish games they are already in. If they try to join, they learn until when, but not by whom.
 exclusions-none = Nobody is excluded now.
 exclusions-line = { $member } · until { $until }
 exclusions-done = { $member } is excluded until { $until }.
@@ -17,6 +17,6 @@ exclusions-day = For one day
 exclusions-week = For one week
 exclusions-weeks = For four weeks
 button-exclusion-end = End it
-refuse-exclude-self = You can exclude neither yourself nor me.
-refuse-excluded = You cannot take part in tables on this server until { $until }. Questions? Ask a server manager.
+refuse-exclude-self = You can’t exclude yourself or me.
+refuse-excluded = You can’t open or join tables on this server until { $until }. Questions? Ask a server manager.
 setting-exclusion = excluded member

@@ -14,7 +14,7 @@ rules-how = Read the rules of …
 help-group-start = Play
 help-play = { $play } – open a table
 help-solo = { $solo } – play alone
-help-learn = { $learn } – try a game’s moves, with answers
+help-learn = { $learn } – a game in a few minutes
 help-rules = { $rules } – read the rules
 help-help = { $help } – all games
 help-group-tables = At a table
@@ -24,7 +24,7 @@ help-leave = { $leave } – give up your seat
 help-mytables = { $mytables } – all your tables
 help-group-evenings = Evenings and results
 help-night-plan =
-    { $night-plan } – plan an evening
+    { $night-plan } – plan a game night
     -# /night list, move, skip, cancel
 help-tournament-start =
     { $tournament-start } – five games for points
@@ -39,7 +39,7 @@ help-privacy-policy =
     { $privacy-policy } – what I store about you
     -# /privacy terms, export, delete
 help-status = { $status } – what I may do here
-help-settings = { $settings } – what this server decides
+help-settings = { $settings } – this server’s settings
 button-play = Play
 button-play-this = Play this
 button-help = All games

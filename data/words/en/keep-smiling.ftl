@@ -32,7 +32,7 @@ keep-smiling-left = { $count ->
 keep-smiling-captures = captures { $name }’s piece
 keep-smiling-fights = duel with { $name }’s piece
 keep-smiling-sits = takes chair { $chair }
-keep-smiling-lapses = Lane **{ $lane }**: stays put: all chairs will be taken by then
+keep-smiling-lapses = Lane **{ $lane }**: stays put, as all chairs will be taken by then
 keep-smiling-confirm = Confirm
 keep-smiling-again = Start over
 

@@ -7,7 +7,7 @@ policy-contact = Contact: { $contact }
 policy-no-contact = To reach this bot’s operator, ask the team of this server.
 privacy-export = This file has everything that I store about you; the moves of a game are included once it is over. Only you can see this message.
 privacy-delete-title = Delete everything about you?
-privacy-delete-ask = Your name and id are removed from every table, result, rating and setting, immediately and for good. Where you are playing, somebody else or a computer player takes your seat. The results of the others stay, without your name, and what you changed as a server manager stays in the list of changes, without you. Where you are excluded, you stay excluded until that is over. I take your name out of the boards and results of finished games bit by bit; my other messages stay as they are.
+privacy-delete-ask = Your name and ID are removed from every table, result, rating and setting, immediately and for good. Where you are playing, somebody else or a computer player takes your seat. The results of the others stay, without your name, and what you changed as a server manager stays in the list of changes, without you. Where you are excluded, you stay excluded until that is over. I take your name out of the boards and results of finished games bit by bit; my other messages stay as they are.
 privacy-deleted = Done: I no longer store anything about you.
 privacy-deleted-but = Done: you are no longer in any data that the bot uses.
 privacy-deleted-except = Done: your data is deleted. Only what keeps you out stays until it is over: a server’s exclusion for four weeks at most, your removal from a table until a week after that table has ended.
@@ -30,8 +30,8 @@ me-language = Language
 me-hand = Your hand
 me-face = Your face
 face-auto = automatic
-me-zone = Zone: **{ $zone }** ({ $time })
-me-zone-server = Zone: the server’s, **{ $zone }**
+me-zone = Time zone: **{ $zone }** ({ $time })
+me-zone-server = Time zone: the server’s, **{ $zone }**
 me-quiet = Quiet hours: **{ $quiet_from }** to **{ $quiet_to }**
 me-quiet-never = Quiet hours: **none**
 me-reminders = Reminders: **{ $reminders }**
@@ -57,7 +57,7 @@ refuse-time = I can’t read “{ $typed }” as a time. Try `22:00` or `8:30`.
 
 me-holiday = Holiday: last day **{ $last }**{ $waits ->
     [all] { "" }
-    [none] ; on this server the clock runs on
+    [none] ; this server’s tables don’t wait
    *[some] ; here: { $here }
 }
 me-holiday-none = Holiday: **none**
@@ -81,7 +81,7 @@ refuse-holiday-over = You’re not on holiday.
 
 asked-title = Notify me about tables
 button-asked = Notify me about tables
-asked-about = If a table here needs players for one of these games and somebody presses **One more wanted**, I send you a direct message: never in your quiet hours, and only about channels that you can see. The limit counts for all servers together.
+asked-about = If a table here needs players for one of these games and somebody presses **Find a player**, I send you a direct message: never in your quiet hours, and only about channels that you can see. The limit counts for all servers together.
 asked-games = Which games?
 asked-days = On which days?
 asked-times = How often at most?

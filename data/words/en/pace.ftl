@@ -14,11 +14,11 @@ was-away = { $unit ->
     [seconds] I was away for { $count } s.
     [minutes] I was away for { $count } min.
    *[unknown] I was away.
-} If your hand looks old, press any button on it, or 🖐️ here.
+} If your hand looks out of date, press any button on it, or 🖐️ here.
 discord-away = { $unit ->
     [seconds] Discord could not be reached for { $count } s, so all clocks were stopped.
    *[minutes] Discord could not be reached for { $count } min, so all clocks were stopped.
-} If your hand looks old, press any button on it, or 🖐️ here.
+} If your hand looks out of date, press any button on it, or 🖐️ here.
 hand-alone = Only this hand is updated now; older ones are not.
 hand-stands-still = This hand is no longer updated. Press 🖐️ at the table, or any button here.
 
@@ -40,7 +40,7 @@ event-remark-delighted = 💬 { $seat }: “{ $which ->
     [1] Sorry. Well, nearly.
     [2] Somebody had to.
     [3] I could get used to this.
-    [4] I have waited for this all evening.
+    [4] I’ve been waiting for this all evening.
    *[5] Purr.
     }”
 seats-away = { $count ->
@@ -82,7 +82,7 @@ thread-name = { $game }: { $names }
 thread-moved = **{ $game }** is played in { $place }.
 thread-shown = I moved the table to the bottom of { $place }.
 refuse-thread-locked = This thread is locked, so nothing can be played in it. Open a table in a channel, or ask somebody who manages threads to unlock it.
-pace-without-thread = I may not make a thread in this channel, so the table will stay here. Somebody who manages the channel can allow me { $names } under Edit Channel → Permissions.
+pace-without-thread = I’m not allowed to make a thread in this channel, so the table will stay here. Somebody who manages the channel can allow me { $names } under Edit Channel → Permissions.
 permission-create-public-threads = Create Public Threads
 
 mytables-title = ### Your tables

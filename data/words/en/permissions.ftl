@@ -12,8 +12,8 @@ permissions-change-server = The calendar: Server Settings → Roles.
 permissions-elsewhere = Other channels
 permissions-elsewhere-none = Nothing is missing in the channels that I can see.
 permissions-unseen = { $count ->
-    [one] I can’t see one channel, and nobody can play there.
-   *[other] I can’t see { $count } channels, and nobody can play there.
+    [one] There is one channel that I can’t see: nobody can play there.
+   *[other] There are { $count } channels that I can’t see: nobody can play there.
 }
 permissions-refused = Somebody could not play because I lacked permissions:
 permission-read-message-history = Read Message History

@@ -2,7 +2,7 @@
 
 button-ready = I’m ready
 button-pause = Pause
-button-go = Go on
+button-go = Resume
 button-practice = Try it
 race-practice = ✅ **Just like that!** In the game the first right press wins. This was only practice: nothing has begun.
 race-ready-check = Everybody ready? It begins when all are.
@@ -16,10 +16,10 @@ race-ready-first = ⏱️ Nobody was ready in time. As soon as somebody is, the 
 race-pausing = The game pauses after this one.
 race-paused = Paused.
 race-paused-why = { $why ->
-    [quiet] None of you reacted to the last three cards. Press “Go on” when all are back.
-    [quiet-rolls] None of you reacted to the last three rolls. Press “Go on” when all are back.
-    [away] The game was interrupted. Press “Go on” when all are there.
-   *[other] Press “Go on” when all are there.
+    [quiet] None of you reacted to the last three cards. Press “Resume” when everybody is back.
+    [quiet-rolls] None of you reacted to the last three rolls. Press “Resume” when everybody is back.
+    [away] The game was interrupted. Press “Resume” when everybody is there.
+   *[other] Press “Resume” when everybody is there.
 }
 race-open = ⚡ **Now!**
 race-first = 🏁 { $seat } was first.
@@ -55,7 +55,7 @@ race-more = 🚫 { $seat } sits out: { $count ->
 }
 race-pauses = ⏳ After a mistake you also sit out the next ones, longer each time (with two or three players, only from the second mistake on).
 race-lists = My hand lists everything that you can claim, also for screen readers. Open it here or between two rounds; it is then kept up to date.
-race-standstill = The game is paused, so this press does not count. It continues when all are ready and somebody presses “Go on”.
+race-standstill = The game is paused, so this press does not count. It continues when all are ready and somebody presses “Resume”.
 
 why-SG5 = There is nothing to claim right now: wait for the next card or roll.
 why-SG8 = After a wrong claim you sit out: ⏳ beside your name says for how much longer.
@@ -65,4 +65,4 @@ option-lenient-version-1 = Yes, as before
 option-lenient-version-2 = No, as before
 option-lenient-version-3 = No, as before
 option-lenient-version-3-lenient = Yes, as before
-option-lenient-true-note = A wrong claim costs only its printed penalty, and the dice stay to the last card
+option-lenient-true-note = A wrong claim costs only its printed penalty, and the dice stay until the last card

@@ -14,7 +14,7 @@ refuse-over = This table is over. `/play` opens a new one.
 refuse-not-saved = Your move could not be saved, so nothing has changed. Please press again in a moment.
 refuse-no-game = I can’t find a game “{ $typed }”. Choose one from the list.
 refuse-message-gone = That message no longer exists, so nothing has changed. `/table` shows the table again.
-refuse-failed = Something went wrong on our side; nothing has changed. Please try again.
+refuse-failed = Something went wrong on my side; nothing has changed. Please try again.
 refuse-unavailable = I can’t use my database right now, so nothing has changed. Please try again in a moment.
 refuse-halfway = I lost my database in the middle of this. Look at the table before you try again: your move may already count.
 stored-not-shown = That counts, but I couldn’t show it to you. Press My hand at the table, or use `/table`.
@@ -48,7 +48,7 @@ refuse-full = All { $high } seats are taken. `/play` opens another table.
 refuse-lobby-seated = Only the host and the players at this table can do that. Press Join first.
 refuse-in-server = This works only in a channel of a server.
 refuse-permissions = I am not allowed to do that in this channel. I need: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
-refuse-no-access = I may not write there. Somebody who manages the channel can allow it under Edit Channel → Permissions.
+refuse-no-access = I’m not allowed to write there. Somebody who manages the channel can allow it under Edit Channel → Permissions.
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

@@ -19,4 +19,4 @@ solo-lost = { $count ->
 }
 solo-ask = Stop this game? You can’t continue it later.
 solo-stopped = { $game }: this game was stopped.
-solo-room = You can play { $count } games alone at a time, so I closed the one that you had not touched for longest: { $game }.
+solo-room = You can have { $count } solo games at a time, so I closed the one that you had not touched for longest: { $game }.

@@ -3,7 +3,7 @@
 leaderboard-title = Leaderboard
 leaderboard-empty = No results in this list. `/play` opens a table.
 leaderboard-note = Points by place: 5 for first, then 3, 2 and 1; with equal points, more wins count.
-leaderboard-moved = ▲ ▼ places moved in a week.
+leaderboard-moved = ▲ ▼ places gained or lost in a week.
 standing-none = { $name } has no results in this list.
 standing-alone = { $name } { $tense ->
     [past] led, all alone.
@@ -98,14 +98,14 @@ profile-never = They have no game against each other that counts yet.
 refuse-against-oneself = Nobody plays against themselves: choose another member.
 profile-chart = Rating in { $game }
 profile-choose = Rating in another game
-chart-alt = The course of the rating in { $game }. It is now { NUMBER($rating, maximumFractionDigits: 1) }, plus or minus { NUMBER($uncertainty, maximumFractionDigits: 1) }.
+chart-alt = How the rating in { $game } has changed. It is now { NUMBER($rating, maximumFractionDigits: 1) }, plus or minus { NUMBER($uncertainty, maximumFractionDigits: 1) }.
 
 history-title = Your finished games
 history-empty =
     You have no results here yet. `/play` opens a table.
     -# { -results-counted }
 history-watch = Watch
--results-counted = A game counts only for members who still have their seat at its end, not if they left it or a computer plays for them by then. `/solo` games never count.
+-results-counted = A game counts only for members who still have their seat when it ends: not if they have left, or a computer is playing for them. `/solo` games never count.
 season-points = season +{ $points }
 history-with = with { $names }
 

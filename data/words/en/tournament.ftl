@@ -8,12 +8,12 @@ tournament-after = { $number ->
     [0] match 1 of { $of }
    *[other] after match { $number } of { $of }
 }
-tournament-over = final standing
+tournament-over = final standings
 tournament-on = Being played now: { $game } – the points will appear here.
 tournament-next = Next up: **{ $game }** – any player can start it, now or another day.
 tournament-ends = If nobody starts it, the tournament ends { $until } with these points.
 tournament-again = Match { $number }, { $game }, { $why }. It does not count, and is played again.
-tournament-closed = was closed before its end
+tournament-closed = was closed before it was over
 tournament-closed-by = was ended by { $name } before it was over
 tournament-left = 🚪 left · a computer plays on · press “Stand in” to take the seat
 tournament-tie = The lead is tied. The smiley die decides:

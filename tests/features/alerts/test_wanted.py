@@ -25,14 +25,14 @@ async def test_an_alert_names_the_players_and_the_reason_and_one_press_ends_the_
     await ask(noon, "ben", "smile", "domino", days=(3, 4), most=2)
     assert "Notify me about tables: **Smile and Domino**, Thu and Fri" in (await noon.my_times("ben")).text
     answer, options = await call(noon, "ada", "cleo")
-    assert "I’m messaging members who want to hear about this table now. That works once per table." in answer.text
+    assert "I’m now messaging members who want to hear about this table. That works once per table." in answer.text
     (message,) = told(noon, "ben")
     assert message.text == (
-        "📣 Smile on **Test Guild**: there is room for you. In already: **ada** and **cleo**.\n"
+        "📣 Smile on **Test Guild**: there is room for you. Already in: **ada** and **cleo**.\n"
         "-# You get this because you asked to hear about Smile there, 2 times a day at most."
     )
     assert list(message.buttons) == ["Stop these messages"]
-    assert "One more wanted" not in options.buttons, "it calls once"
+    assert "Find a player" not in options.buttons, "it calls once"
     assert "You can use it once" not in options.text
     assert told(noon, "ada") == told(noon, "cleo") == []
     await noon.member("ben").user.click(message.message, custom_id=message.button("Stop these messages"))
@@ -42,7 +42,7 @@ async def test_an_alert_names_the_players_and_the_reason_and_one_press_ends_the_
     )
     answer, options = await call(noon, "dan", game="domino")
     assert answer.text.startswith("🚫 Nobody wants another message about this game today")
-    assert "One more wanted" in options.buttons, "nobody was called"
+    assert "Find a player" in options.buttons, "nobody was called"
     assert "messages members who asked to hear about tables like this. You can use it once." in options.text
 
 
@@ -61,7 +61,7 @@ async def test_no_alert_reaches_members_who_sleep_are_away_cannot_see_the_channe
     lobby = await noon.open("ada", "seated", "removed")
     options = await noon.press("ada", lobby, "Options")
     await noon.choose("ada", options, options.button_of("guests"), str(noon.member("removed").id))
-    await noon.press("ada", options, "One more wanted")
+    await noon.press("ada", options, "Find a player")
     assert {name: len(told(noon, name)) for name in names} == dict.fromkeys(names, 0) | {"ben": 1}
     asked = [member for member, *_ in await alerts.subscriptions(noon.bot.store, noon.guild.id, "smile")]
     assert noon.member("gone").id not in asked, "who has left the server is looked up once"
@@ -158,15 +158,15 @@ async def test_only_players_of_a_table_can_send_its_alerts_once_while_a_seat_is_
     await ask(noon, "ben", "smile")
     lobby = await noon.open("ada", game="keep_smiling")
     options = await noon.press("ada", lobby, "Options")
-    old = options.button("One more wanted")
-    assert "One more wanted" not in (await noon.press("dan", lobby, "Options")).buttons
+    old = options.button("Find a player")
+    assert "Find a player" not in (await noon.press("dan", lobby, "Options")).buttons
     assert "Only the host and the players at this table" in await late(noon, "dan", lobby, old)
     await noon.press("cleo", lobby, "Join")
-    assert await late(noon, "ada", lobby, old) == "🚫 Nobody else fits at this table."
+    assert await late(noon, "ada", lobby, old) == "🚫 This table is full."
     lobby = await noon.open("ada", "cleo")
     options = await noon.press("cleo", lobby, "Options")
-    old = options.button("One more wanted")
-    await noon.press("cleo", options, "One more wanted")
+    old = options.button("Find a player")
+    await noon.press("cleo", options, "Find a player")
     assert await late(noon, "ada", lobby, old) == "🚫 Members have already been messaged about this table once."
     assert len(told(noon, "ben")) == 1
 

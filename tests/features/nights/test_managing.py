@@ -32,7 +32,7 @@ async def test_manage_moves_a_night_skips_a_date_and_calls_it_off_each_after_a_f
     assert at(sunday) in shown.text, "nothing has changed yet"
     assert "Change this game night" in (await night.press("ada", question, "Leave it as it is")).text
     done = await night.press("ada", await night.press("ada", page, "Skip this date"), "Skip this date")
-    assert f"The next one is on {at(week)}. You stay down as coming. I’m telling everybody" in done.text
+    assert f"The next one is on {at(week)}. You’re still down as coming. I’m telling everybody" in done.text
     await opened(night)
     assert "Coming: **ada**" in shown.text, "the planner who skips a date still comes"
 

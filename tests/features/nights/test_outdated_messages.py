@@ -104,7 +104,7 @@ async def test_a_question_that_nobody_answered_is_settled_by_the_next_evening(ni
     shown = await plan(night, game="domino", weekly=True, reminders="none")
     await until(night, EVENING + 2 * WEEK + HOURS)
     question = told(night, "ada")[-1]
-    assert "Go on" in question.buttons
+    assert "Keep it going" in question.buttons
     await night.press("ben", shown, "I’m in")
     await until(night, EVENING + 3 * WEEK)
     assert not question.buttons

@@ -69,8 +69,8 @@ async def test_an_unusable_date_is_refused_with_an_example(night):
         "2026-02-30 20:00": "I can’t read",
         "2026-01-03 25:00": "I can’t read",
         "when we feel like it": "I can’t read",
-        "2025-12-24 20:00": "is over already in UTC",
-        "2026-01-01 00:00": "is over already",
+        "2025-12-24 20:00": "is in the past in UTC",
+        "2026-01-01 00:00": "is in the past",
         "2027-06-01 20:00": "more than a year away",
     }.items():
         told = await refused(night, when=when)
@@ -113,7 +113,7 @@ async def test_a_day_without_a_time_or_half_a_word_is_offered_with_times_and_not
 
 
 async def test_what_cannot_be_a_date_is_said_while_it_is_typed_and_again_when_it_is_sent(night):
-    unread = {"nonsense": "I can’t read that", "2025-12-24 20:00": "over already", "x" * 300: "I can’t"}
+    unread = {"nonsense": "I can’t read that", "2025-12-24 20:00": "in the past", "x" * 300: "I can’t"}
     for typed, why in unread.items():
         ((name, value),) = (await dates(night, typed)).items()
         assert why in name
@@ -342,7 +342,7 @@ async def test_guests_are_reminded_a_day_and_an_hour_before_unless_they_decline(
     ids = {name: night.member(name).id for name in ("ada", "ben", "cleo")}
     assert told_off(night, "Game night <t:") == [sorted(ids.values())]
     declined = await night.press("ben", day, "No reminders")
-    assert "no more reminders of this game night" in declined.text
+    assert "any more reminders of this game night" in declined.text
     await night.press("cleo", day, "make it")
     assert "Can’t make it (2): **cleo** and **dan**" in shown.text
     await night.restart()
@@ -527,7 +527,7 @@ async def test_without_the_permission_there_is_only_the_message(night, monkeypat
     monkeypatch.setattr(discord.Member, "guild_permissions", permissions)
     await plan(night, game="smile")
     assert not await events(night)
-    assert [one for one in night.shown_to("ada") if "may not create events here" in one.text]
+    assert [one for one in night.shown_to("ada") if "not allowed to create events here" in one.text]
     assert not [one for one in night.shown_to("ben") if "create events" in one.text]
     await until(night, EVENING)
     assert len(lobbies(night)) == 1

@@ -82,7 +82,7 @@ async def test_the_planner_lets_it_go_on_or_ends_it_by_a_press_in_the_direct_mes
     shown = await weekly(night)
     await date(night, 3)
     question = asked(night)
-    await answer(night, question, "Go on")
+    await answer(night, question, "Keep it going")
     assert "continues" in question.text
     await date(night, 5)
     assert (len(calls(night)), len(questions(night))) == (5, 1)
@@ -132,14 +132,14 @@ async def test_a_planner_without_direct_messages_is_asked_at_their_next_press_an
     await date(night, 3)
     assert not questions(night)
     listed = await night.say("ben", "night list")
-    assert "Go on" not in listed.buttons, "he has no say in it"
+    assert "Keep it going" not in listed.buttons, "he has no say in it"
     await night.restart()
     await night.say("ada", "help")
     (question,) = [one for one in night.shown_to("ada") if "Should it continue?" in one.text]
     await night.say("ada", "help")
     assert len([one for one in night.shown_to("ada") if "Should it continue?" in one.text]) == 1, "once"
     listed = await night.say("ada", "night list")
-    await night.press("ada", listed, "Go on")
+    await night.press("ada", listed, "Keep it going")
     assert "decided already" in (await night.press("ada", question, "End it")).text
     await date(night, 4)
     assert len(calls(night)) == 4
@@ -151,7 +151,7 @@ async def test_who_may_not_change_the_night_cannot_answer_for_it(night):
     elsewhere = Elsewhere(night)
     for on, name in ((night, "ben"), (elsewhere, "ada")):
         listed = await on.say(name, "night list")
-        assert "Go on" not in listed.buttons
+        assert "Keep it going" not in listed.buttons
     forged = rows.key_of((await night.bot.store.values(NIGHTS.select().with_only_columns(NIGHTS.c.id)))[0])
     assert asked(night).button("End it") == f"n:{forged}:end"
 

@@ -408,7 +408,7 @@ async def test_the_first_match_can_be_closed_too_and_nobody_who_comes_back_is_aw
     await night.slash("cleo", "leave")
     await night.bot.host.change(match.id, lambda table: with_cancelled(with_seat(table, 1, away), table.changed))
     await gone_on(night)
-    assert "Match 1, Find it!, was closed before its end. It does not count, and is played again." in shown.text
+    assert "Match 1, Find it!, was closed before it was over. It does not count, and is played again." in shown.text
     assert "**cleo** 🤖" in shown.text
     assert "Stand in" in shown.buttons
     tournament = await current(night, number)

@@ -200,7 +200,7 @@ def test_the_ready_check_has_no_deadline_for_one_member_with_computer_players():
     [
         ("quiet", "None of you reacted to the last three "),
         ("away", "The game was interrupted"),
-        ("member", "when all are there"),
+        ("member", "when everybody is there"),
     ],
 )
 def test_a_pause_says_why_and_offers_go_on(game, why, says):
