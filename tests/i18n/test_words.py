@@ -410,7 +410,7 @@ def test_a_value_that_chooses_the_form_chooses_it_for_each():
     ("key", "told"),
     [
         # in Smile a seat is refused for the wrong creature, and for any creature once it has one
-        ("why-SM5", {"en": "out of the round", "de": "draußen", "fr": "hors jeu", "ru": "больше не ходит"}),
+        ("why-SM5", {"en": "out of the round", "de": "raus", "fr": "hors jeu", "ru": "больше не ходит"}),
         # in Domino a swap is refused where no wildcard lies, and a lay where one does
         ("why-DO5", {"en": "cannot be laid", "de": "nicht gelegt", "fr": "pas être posée", "ru": "положить её нельзя"}),
     ],

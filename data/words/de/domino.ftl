@@ -29,12 +29,12 @@ domino-fitting = { $count ->
 }
 domino-not-fitting = jetzt nicht: { $cards }
 domino-only-wild = Nur ein Joker passt: Du sagst, wofür er steht.
-domino-choose-earned = Noch ein Zug! Leg eine Karte an; ⭐ bringt gleich den nächsten.
-domino-drawn-fits = Du hast { $card }: Leg die Karte an oder passe.
-domino-drawn = Du hast { $card } gezogen. Das passt nirgends: Du musst passen.
-domino-nothing-earned = Du hast dir noch einen Zug verdient, aber keine deiner Karten passt: Du musst passen.
+domino-choose-earned = Noch ein Zug! Leg eine Karte an; ⭐ bringt gleich noch einen.
+domino-drawn-fits = Du hast { $card } gezogen: Leg die Karte an oder passe.
+domino-drawn = Du hast { $card } gezogen. Die Karte kannst du nirgends anlegen: Du musst passen.
+domino-nothing-earned = Du hast dir noch einen Zug verdient, kannst aber nichts anlegen: Du musst passen.
 domino-nothing-fits = Keine deiner Karten passt: Zieh eine.
-domino-nothing-left = Keine deiner Karten passt, und zu ziehen gibt es nichts mehr: Du musst passen.
+domino-nothing-left = Du kannst nichts anlegen, und zu ziehen gibt es nichts mehr: Du musst passen.
 domino-lay = Karte anlegen …
 domino-lay-wild = Joker anlegen …
 domino-swaps = Joker vom Tisch holen …
@@ -67,7 +67,7 @@ domino-event-drew-you = Du ziehst { $cards ->
 domino-event-took = Gezogen: { $cards }
 domino-event-passed = { $seat } passt
 domino-event-passed-you = Du passt
-domino-event-blocked = Niemand kann mehr weiter
+domino-event-blocked = Niemand kommt mehr weiter
 domino-event-won = { $seat } ist alle Karten los!
 domino-event-won-you = Du bist alle Karten los!
 domino-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
@@ -78,14 +78,14 @@ domino-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
 } zeigen die Würfel { $card }, und die hast du
-domino-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft { $seat }
-domino-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft dich
+domino-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für { $seat }
+domino-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für dich
 
 why-DO3 = Neben ihrem Platz liegt noch nichts: Eine Spalte ist eine Farbe, eine Zeile ein Smiley, und neue entstehen nur am Rand.
 why-DO4 = An ihrem Platz liegt schon eine andere Karte.
-why-DO5 = Getauscht wird eine Karte nur gegen den Joker, der an ihrem Platz liegt; solange dort einer liegt, kann sie nicht gelegt, nur getauscht werden.
-why-DO6 = Im verdienten Zug legst du eine Karte an. Passt keine, ziehst du nicht, sondern dein Zug ist zu Ende.
-why-DO7 = Wenn eine Karte passt, musst du legen. Nur sonst ziehst du; dann legst du die gezogene Karte und keine andere, oder du passt.
+why-DO5 = Tauschen kannst du eine Karte nur gegen den Joker an ihrem eigenen Platz. Solange dort ein Joker liegt, kann sie nicht gelegt, nur getauscht werden.
+why-DO6 = Im Zusatzzug legst du nur eine Karte an. Passt keine, ziehst du nicht: Dein Zug ist zu Ende.
+why-DO7 = Wenn du eine Karte anlegen kannst, musst du das tun. Nur sonst ziehst du; dann legst du die gezogene Karte und keine andere, oder du passt.
 
 word-lay = legen
 word-swap = tauschen
@@ -97,18 +97,18 @@ word-down = unten
 domino-meaning-smiley = steht für diesen Smiley in jeder Farbe.
 domino-meaning-colour = steht für diese Farbe mit jedem Smiley.
 domino-meaning-swap = Hast du die Karte, für die ein Joker steht, darfst du die beiden tauschen.
-domino-meaning-earns = Berührt eine Karte zwei oder mehr, bist du noch einmal dran.
+domino-meaning-earns = Berührt eine Karte zwei oder mehr andere, bist du noch einmal dran.
 
 rules-domino-1 = **Werde deine Karten los.** Auf dem Tisch wächst ein Gitter von höchstens sechs mal sechs: Jede Spalte ist eine Farbe, jede Zeile ein Smiley.
     Eine Karte kommt an den Platz ihrer Farbe und ihres Smileys und muss oben, unten, links oder rechts eine andere berühren. Eine neue Farbe oder ein neuer Smiley darf am Rand eine Spalte oder Zeile eröffnen.
-    Bis zu sechst bekommt jeder acht Karten, darüber werden alle verteilt. Die Würfel bestimmen die erste Karte.
+    Zu sechst oder weniger bekommt jeder acht Karten, sonst werden alle verteilt. Die Würfel bestimmen die erste Karte.
 rules-domino-1-alt = Fröhliche Karten in Orange, Blau und Rot in einer Zeile; darunter traurige mit einer Lücke, in die die blaue passt.
 rules-domino-2 = **Joker.** Eine Sonderkarte mit Smiley steht für diesen Smiley in jeder Farbe, eine mit Farbe für diese Farbe mit jedem Smiley. Du sagst, für welche Karte sie steht, und deren Platz muss frei sein.
     - **Tauschen.** Hast du die Karte, für die ein Joker steht, darfst du sie in deinem Zug gegen ihn tauschen und ihn selbst benutzen. Du musst es nie.
 rules-domino-2-alt = Der Joker für fröhlich und der Joker für Orange; eine blaue verliebte Karte mit einer Lücke daneben.
 rules-domino-3 = **Noch einmal!** Berührt eine Karte zwei oder mehr andere, bist du sofort noch einmal dran. Kannst du dann nichts legen, endet dein Zug einfach.
-    Wer legen kann, muss legen. Wer nicht kann, zieht eine Karte und darf sie gleich legen; ist der Nachziehstapel leer, ist der Nächste dran.
-    Wer zuerst keine Karten mehr hat, gewinnt. Kommt niemand mehr weiter, gewinnen die wenigsten Karten; Gleichstand um den ersten Platz entscheiden die Würfel.
+    Wer legen kann, muss legen. Wer nicht kann, zieht eine Karte und darf sie gleich legen; ist der Nachziehstapel leer, geht es reihum weiter.
+    Wer zuerst keine Karten mehr hat, gewinnt. Kommt niemand mehr weiter, gewinnt, wer die wenigsten Karten hat; bei Gleichstand um den ersten Platz entscheiden die Würfel.
 rules-domino-3-alt = Vier Plätze des Gitters, drei davon belegt: Eine Karte in der Lücke berührt zwei andere.
 
 # Lessons

@@ -32,7 +32,7 @@ keep-smiling-left = { $count ->
 keep-smiling-captures = schlägt eine Figur von { $name }
 keep-smiling-fights = Duell mit einer Figur von { $name }
 keep-smiling-sits = bekommt Sessel { $chair }
-keep-smiling-lapses = Bahn **{ $lane }**: bleibt stehen, denn dann sind schon alle Sessel besetzt
+keep-smiling-lapses = Bahn **{ $lane }**: bleibt stehen, weil bis dahin alle Sessel besetzt sind
 keep-smiling-confirm = Bestätigen
 keep-smiling-again = Von vorn
 
@@ -59,8 +59,8 @@ keep-smiling-event-duel = ⚔️ Bahn { $lane }: { $seat } greift an und würfel
 keep-smiling-event-duel-you = ⚔️ Bahn { $lane }: Du greifst an und würfelst { $attack } gegen { $defence }
 keep-smiling-event-seated = 🪑 Bahn { $lane }: { $seat } bekommt Sessel { $chair }
 keep-smiling-event-seated-you = 🪑 Bahn { $lane }: Du bekommst Sessel { $chair }
-keep-smiling-event-seated-loss = 🪑 Bahn { $lane }: Ein eigener Grimmy von { $seat } besetzt Sessel { $chair }
-keep-smiling-event-seated-loss-you = 🪑 Bahn { $lane }: Dein eigener Grimmy besetzt Sessel { $chair }
+keep-smiling-event-seated-loss = 🪑 Bahn { $lane }: Ein Grimmy von { $seat } besetzt Sessel { $chair }
+keep-smiling-event-seated-loss-you = 🪑 Bahn { $lane }: Dein Grimmy besetzt Sessel { $chair }
 keep-smiling-event-seated-gain = 🪑 Bahn { $lane }: Ein Smily von { $seat } besetzt Sessel { $chair }
 keep-smiling-event-seated-gain-you = 🪑 Bahn { $lane }: Dein Smily besetzt Sessel { $chair }
 keep-smiling-event-lapsed = Alle Sessel sind besetzt; nicht mehr gezogen: { $pieces }
@@ -69,10 +69,10 @@ keep-smiling-event-ended = Alle Gesichter werden aufgedeckt
 
 option-duel = Duell
 option-duel-false-note = Wer auf eine Figur zieht, schlägt sie
-option-duel-true-note = Statt zu schlagen, wird gewürfelt: Der kleinere Wurf verliert, bei Gleichstand gewinnt der Angriff
+option-duel-true-note = Statt zu schlagen, würfelt ihr: Der kleinere Wurf verliert, bei Gleichstand gewinnt der Angriff
 option-memory = Gedächtnis
 option-memory-strict = streng (ohne Nachsehen)
-option-memory-strict-note = Stehen deine Figuren, musst du dir merken, wer wo ist
+option-memory-strict-note = Stehen deine Figuren, musst du dir merken, wer wo steht
 option-memory-relaxed = entspannt (mit Nachsehen)
 option-memory-relaxed-note = Du siehst deine Gesichter das ganze Spiel lang
 
@@ -81,7 +81,7 @@ why-KS4 = Das geben deine Würfel nicht her: Eine Figur nimmt einen Würfel oder
 why-KS5 = Eine Figur zieht nur vorwärts und erreicht das Startfeld gegenüber nur mit genauer Augenzahl.
 why-KS6 = Diese Figur ist geschlagen.
 why-KS7 = Diese Figur sitzt schon auf ihrem Sessel.
-why-KS11 = Gezogen wird eine Bahn nach der anderen; nur Figuren, die drüben ankommen, dürfen außer der Reihe ziehen.
+why-KS11 = Gezogen wird Bahn für Bahn, der Reihe nach. Nur eine Figur, die drüben ankommt, darf außer der Reihe ziehen.
 
 word-smily = Smily
 word-grimmy = Grimmy
@@ -104,7 +104,7 @@ rules-keep-smiling-2 = **Du bist dran.** Deine drei Würfel werden geworfen. Zie
     Figuren ziehen vorwärts auf ihrer Bahn. Eine Summe ist ein einziger Sprung. Das Startfeld gegenüber erreichst du nur mit genauer Zahl.
 rules-keep-smiling-2-alt = Drei Würfel mit 2, 5 und 3, eine verdeckte Figur, ein Feld und das Startfeld der anderen Seite.
 rules-keep-smiling-3 = **Schlagen.** Landet eine Figur auf einer gegnerischen, kommt die geschlagene verdeckt aus dem Spiel. Überspringen ist erlaubt.
-    - **Option „Duell“**: Stattdessen würfeln beide mit einem Würfel; die niedrigere Zahl nimmt ihre Figur weg, bei gleicher Zahl gewinnt der Angriff.
+    - **Option „Duell“**: Stattdessen würfeln beide mit einem Würfel; wer weniger würfelt, nimmt die eigene Figur weg, bei gleicher Zahl gewinnt der Angriff.
     Auf dem Startfeld bekommt der Angreifer den Sessel nur, wenn er gewinnt.
 rules-keep-smiling-3-alt = Zwei verdeckte Figuren beider Seiten treffen sich; daneben die Würfel eines Duells, 4 gegen 3.
 rules-keep-smiling-4 = **Sessel.** Eine Figur auf dem Startfeld gegenüber kommt verdeckt auf den besten freien Sessel: 6, 5, 4, 3, 2, 1.
@@ -112,7 +112,7 @@ rules-keep-smiling-4 = **Sessel.** Eine Figur auf dem Startfeld gegenüber kommt
     - { keep-smiling-meaning-smily }
     - { keep-smiling-meaning-grimmy }
     - { keep-smiling-meaning-neutralo }
-    Mehr Punkte gewinnen; gleich viele sind ein Unentschieden. Lass also die fremden Grimmys vielleicht durch …
+    Wer mehr Punkte hat, gewinnt; bei gleich vielen endet es unentschieden. Lass fremde Grimmys also vielleicht durch …
 rules-keep-smiling-4-alt = Die sechs Sessel, von 6 bis 1.
 
 # Lessons

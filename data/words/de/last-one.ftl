@@ -1,7 +1,7 @@
 # Die Letzte
 
 game-last-one = Die Letzte
-about-last-one = Werde deine Karten los, und vergiss nicht, LETZTE! zu rufen.
+about-last-one = Werde deine Karten los, und vergiss nicht, LETZTE! zu sagen.
 kind-last-one = Karten loswerden
 
 last-one-pile = { $count ->
@@ -33,21 +33,21 @@ last-one-rest = { $count ->
    *[other] **{ $count } Karten passen gerade nicht:**
 }
 last-one-drawn-fits = Du hast { $card } gezogen: Leg die Karte ab oder passe.
-last-one-drawn = Du hast { $card } gezogen. Das passt nicht: Du musst passen.
+last-one-drawn = Du hast { $card } gezogen. Die Karte kannst du nicht ablegen: Du musst passen.
 last-one-nothing-drawn = Es war keine Karte mehr da: Du musst passen.
 last-one-nothing-fits = Keine deiner Karten passt: Zieh eine.
-last-one-wish = { $card }: Welche Farbe wünschst du dir? Die Zahlen zählen deine Karten.
+last-one-wish = { $card }: Welche Farbe wünschst du dir? Die Zahlen sagen, wie viele Karten du davon hast.
 last-one-faces =
-    { $sad } der Nächste setzt aus
+    { $sad } wer folgt, setzt aus
     { $surprised } Richtungswechsel
-    { $angry } der Nächste zieht { $cards }
+    { $angry } wer folgt, zieht { $cards }
     { $happy } passt immer, und du wünschst dir eine Farbe
 last-one-draw = Karte ziehen
 last-one-take = { $count } Karten ziehen
 last-one-pass = Passen
 last-one-last = LETZTE!
 last-one-catch = { $name } erwischen!
-last-one-hint = Leg eine Karte mit gleicher Farbe oder gleichem Smiley ab. Bleibt dir danach nur noch eine, drück kurz vorher oder gleich danach auf LETZTE!, sonst können dich alle erwischen.
+last-one-hint = Leg eine Karte mit gleicher Farbe oder gleichem Smiley ab. Legst du deine vorletzte ab, drück kurz vorher oder gleich danach auf LETZTE!, sonst können dich alle erwischen.
 
 last-one-headline-last = 📣 { $seat }: LETZTE!
 last-one-headline-caught = 🫴 { $by } erwischt { $seat }!
@@ -88,21 +88,21 @@ last-one-event-drew-you = { $cards ->
 }
 last-one-event-took = Gezogen: { $cards }
 
-why-LO3 = Weder die Farbe noch der Smiley der obersten Karte.
-why-LO4 = Ziehen darfst du nur, wenn keine deiner Karten passt; danach legst du die gezogene Karte ab, keine andere, oder du passt.
+why-LO3 = Die Karte hat weder die Farbe noch den Smiley der obersten.
+why-LO4 = Ziehen darfst du nur, wenn du nichts ablegen kannst; danach legst du die gezogene Karte ab, keine andere, oder du passt.
 why-LO5 = Jetzt passt nur die gewünschte Farbe oder eine fröhliche Karte.
 why-LO6 = Auf eine wütende Karte hilft nur eine wütende: Leg eine ab oder zieh die Karten.
-why-LO8 = LETZTE! sagst du in deinem Zug mit zwei Karten oder mit deiner letzten, bis jemand die nächste Karte ablegt; so lange können alle anderen je einmal versuchen, dich zu erwischen.
+why-LO8 = LETZTE! sagst du, wenn du dran bist und zwei Karten hast, oder mit deiner letzten, bis jemand die nächste Karte ablegt. Bis dahin können alle anderen je einmal versuchen, dich zu erwischen.
 
 word-last = LETZTE!
 word-catch = erwischen
 
 last-one-meaning-surprised = Die Richtung wechselt.
-last-one-meaning-sad = Der Nächste setzt aus.
+last-one-meaning-sad = Wer folgt, setzt aus.
 last-one-meaning-happy = passt auf alles, und du nennst die Farbe, die folgen muss.
-last-one-meaning-angry = Der Nächste zieht zwei und setzt aus, oder er antwortet mit einer wütenden Karte (nur damit); dann zieht der Übernächste vier, und so weiter.
+last-one-meaning-angry = Wer folgt, zieht zwei und setzt aus oder antwortet mit einer wütenden Karte (nur damit); dann zieht die Person danach vier, und so weiter.
 
-rules-last-one-1 = **Leg auf dieselbe Farbe oder denselben Smiley ab** und werde als Erster alle Karten los. Du beginnst mit fünf; zu acht oder mehr sind es drei bis fünf.
+rules-last-one-1 = **Leg auf dieselbe Farbe oder denselben Smiley ab** und werde deine Karten vor allen anderen los. Du beginnst mit fünf; zu acht oder mehr sind es drei bis fünf.
     Wer ablegen kann, muss. Wer nicht kann, zieht eine Karte und darf sie gleich ablegen, wenn sie passt.
     Eine Karte, die nur eine Farbe ist, passt auf diese Farbe, und jede Karte der Farbe passt auf sie.
 rules-last-one-1-alt = Eine rote fröhliche Karte passt auf eine rote traurige, eine blaue fröhliche auf die rote fröhliche. Daneben die Sonderkarte für Rot.
@@ -114,7 +114,7 @@ rules-last-one-2 = **Karten, die etwas tun**
 rules-last-one-2-alt = Die vier, die etwas tun: überrascht, traurig, fröhlich, wütend.
 rules-last-one-3 = **LETZTE!** Mit zwei Karten sagst du LETZTE!, bevor du ablegst, oder gleich danach, bis jemand die nächste Karte ablegt.
     Vergisst du es, können dich alle anderen erwischen: Du ziehst zwei. Ein Irrtum dabei kostet nichts.
-    Das Spiel endet, sobald jemand die letzte Karte abgelegt hat, egal welche; die anderen kommen nach der Zahl ihrer Karten.
+    Das Spiel endet, sobald jemand die letzte Karte abgelegt hat, egal welche; bei den anderen gilt: je weniger Karten, desto besser der Platz.
 rules-last-one-3-alt = Eine Karte wird abgelegt, eine bleibt auf der Hand.
 
 # Lessons

@@ -12,7 +12,7 @@ race-ready-until = ⏱️ { $names }: Das Spiel beginnt { $until } ohne { $count
    *[other] euch. Computer spielen für euch, bis ihr wieder da seid.
 }
 race-ready-some = ⏱️ Los geht’s { $until }. Für alle, die dann nicht bereit sind, spielen Computer.
-race-ready-first = ⏱️ In der Zeit war niemand bereit. Sobald es jemand ist, haben die anderen noch ein paar Sekunden.
+race-ready-first = ⏱️ Bisher war niemand bereit. Sobald jemand bereit ist, haben die anderen noch ein paar Sekunden.
 race-pausing = Danach ist Pause.
 race-paused = Das Spiel ruht.
 race-paused-why = { $why ->
@@ -41,7 +41,7 @@ race-deck = { $count ->
     [one] noch { $count } Karte
    *[other] noch { $count } Karten
 }
-race-out = ❌ Du bist bis zum nächsten Mal draußen.
+race-out = ❌ Du bist bis zum nächsten Mal raus.
 race-paused-you = ⏳ { $count ->
     [one] Diesmal setzt du aus.
    *[other] Du setzt { $count }-mal aus, dieses Mal mitgezählt.
@@ -60,9 +60,9 @@ race-standstill = Das Spiel ruht gerade, deshalb zählt das nicht. Es geht weite
 why-SG5 = Gerade ist nichts offen: Warte auf die nächste Karte oder den nächsten Wurf.
 why-SG8 = Wer falschlag, setzt aus: ⏳ neben deinem Namen sagt, wie lange noch.
 option-lenient = Nachsichtig
-option-lenient-false-note = Wer falschliegt, setzt auch aus, jedes Mal länger; was zu lang wäre, kostet am Ende Karten
+option-lenient-false-note = Wer falschliegt, setzt auch aus, jedes Mal länger; was über der Grenze liegt, kostet am Ende Karten
 option-lenient-version-1 = ja, wie früher
 option-lenient-version-2 = nein, wie früher
 option-lenient-version-3 = nein, wie früher
 option-lenient-version-3-lenient = ja, wie früher
-option-lenient-true-note = Ein Fehler kostet nur die gedruckte Strafe, und die Würfel bleiben bis zur letzten Karte
+option-lenient-true-note = Ein Fehler kostet nur die Strafe aus den Regeln, und die Würfel bleiben bis zur letzten Karte

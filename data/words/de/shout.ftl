@@ -1,7 +1,7 @@
 # Shout!
 
 game-shout = Shout!
-about-shout = Zwei Stapel passen: Ruf den anderen Namen, bevor jemand deinen ruft.
+about-shout = Zwei Stapel passen zusammen: Ruf den anderen Namen, bevor jemand deinen ruft.
 kind-shout = auf Tempo: Namen rufen
 
 shout-score = { $score ->
@@ -12,18 +12,18 @@ shout-dealt = Auf dem Stapel von { $seat }
 shout-none-dealt = Es liegt noch keine Karte.
 shout-next = Gleich eine Karte für { $seat }
 shout-dice = { $dice }: dein Name
-shout-risk = Fehler: raus, und jedem eine Karte.
+shout-risk = Falsch: raus und jedem eine Karte zahlen.
 shout-cost-miscalled = ❌ { $seat } raus, jedem eine Karte
 shout-pile = { $count ->
     [0] Dein Stapel ist leer.
     [one] Dein Stapel: { $count } Karte, oben liegt { $top }
    *[other] Dein Stapel: { $count } Karten, oben liegt { $top }
 }
-shout-how = Passt die neue Karte zu deiner? Tipp auf ihren Besitzer. Ist es deine? Tipp auf die Person, zu der sie passt. Karte der Würfel? Tipp auf deinen eigenen Namen.
+shout-how = Passt die neue Karte zu deiner? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Karte der Würfel? Tipp auf deinen eigenen Namen.
 shout-rule = Passt die neue Karte zu einer obersten? Wer von beiden zuerst auf den anderen tippt, gewinnt.
-shout-brief = Passt es? Der andere Name!
+shout-brief = Passt die Karte? Der andere Name!
 shout-example = { $one } hat oben { $top }, { $other } bekommt { $card } → { $one } tippt auf { $other }, { $other } auf { $one }
-shout-hint = Passt die neue Karte zu deiner? Tipp auf ihren Besitzer. Ist es deine? Tipp auf die Person, zu der sie passt. Wer am schnellsten ist, nimmt zwei Karten. Karte der Würfel? Tipp auf deinen eigenen Namen.
+shout-hint = Passt die neue Karte zu deiner? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Wer am schnellsten ist, nimmt zwei Karten. Karte der Würfel? Tipp auf deinen eigenen Namen.
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } nimmt { $from } { $cards } weg
@@ -40,7 +40,7 @@ shout-event-gave-to-you = { $seat } zahlt dir eine Karte
 shout-event-rolled = { $seat } würfelt mit beiden Würfeln: { $card }
 shout-event-rolled-you = Du würfelst mit beiden Würfeln: { $card }
 shout-event-timeup = Niemand ruft rechtzeitig
-shout-event-nobody = Alle sind draußen
+shout-event-nobody = Alle sind raus
 shout-event-ended = Die letzte Karte ist ausgeteilt
 shout-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
@@ -50,33 +50,33 @@ shout-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
 } zeigen die Würfel { $card }, und die hast du
-shout-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft { $seat }
-shout-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft dich
+shout-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für { $seat }
+shout-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für dich
 
-why-SH2 = Ruf jemanden, der mitspielt: wer zur gerade gelegten Karte passt, oder ihren Besitzer.
-why-SH3 = Nach einem falschen Ruf bist du bis zur nächsten Karte draußen.
+why-SH2 = Rufen kannst du nur Leute am Tisch: die Person, die die neue Karte hat, oder die, zu deren Karte sie passt.
+why-SH3 = Nach einem falschen Ruf bist du bis zur nächsten Karte raus.
 
 option-even = Gleich viele Karten für alle
 
 word-call = rufen
 
-rules-shout-1 = **Zwei Stapel passen: Ruf den anderen Namen!** Karte um Karte wird offen auf den Stapel des Nächsten gelegt.
-    Hat sie Farbe oder Smiley einer anderen obersten Karte, rennen die beiden um die Wette: Jeder ruft den anderen. Wer zuerst ruft, nimmt dem anderen die zwei obersten Karten und schiebt sie unter den eigenen Stapel.
-    Falsch gerufen: Du bist für diese Karte draußen und gibst allen anderen eine Karte von unten aus deinem Stapel.
-    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Niemand setzt mehr als ein Sechstel der Karten auf einmal aus oder mehr als ein Drittel insgesamt: Jede weitere kostet am Ende eine Karte.
+rules-shout-1 = **Zwei Stapel passen zusammen: Ruf den anderen Namen!** Karte um Karte wird reihum offen auf die Stapel gelegt.
+    Hat sie Farbe oder Smiley einer anderen obersten Karte, rennen die zwei, denen die Stapel gehören, um die Wette und rufen einander. Wer schneller ist, nimmt sich die zwei obersten Karten des anderen Stapels und schiebt sie unter den eigenen.
+    Falsch gerufen: Du bist für diese Karte raus und gibst allen anderen eine Karte von unten aus deinem Stapel.
+    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Mehr als ein Sechstel der Karten auf einmal oder ein Drittel insgesamt setzt niemand aus: Was darüber hinausginge, kostet stattdessen am Ende je eine Karte.
 rules-shout-1-alt = Vier Stapel; Orange fröhlich und Grün fröhlich passen durch den Smiley zusammen.
 rules-shout-2 = **Die Karte der Würfel.** Ist die gerade gelegte Karte die, die beide Würfel zeigen, ruf deinen **eigenen** Namen. Wer zuerst ruft, nimmt allen anderen die oberste Karte ab und würfelt neu.
     Die Würfel zeigen immer eine Karte, die noch kommt. Alle Karten werden verteilt, also bekommen manche vielleicht eine mehr; eine Option legt die überzähligen verdeckt beiseite.
-    Das Spiel endet, wenn alles verteilt ist. Die meisten Karten gewinnen; Gleichstand um den ersten Platz entscheiden die Würfel.
+    Das Spiel endet, wenn alles verteilt ist. Wer die meisten Karten hat, gewinnt; bei Gleichstand um den ersten Platz entscheiden die Würfel.
 rules-shout-2-alt = Die Würfel zeigen Grün und wütend; die grüne wütende Karte wurde gelegt.
 
 # Lessons
 
 learn-shout-theirs-title = Sie passt zu deiner
-learn-shout-theirs = Karte um Karte kommt auf irgendeinen Stapel, und die meisten Karten gewinnen. { $p1 } hat gerade Blau wütend bekommen; auf deinem Stapel liegt Blau verliebt. Auf wessen Namen tippst du?
+learn-shout-theirs = Karte um Karte kommt auf einen der Stapel, und wer die meisten hat, gewinnt. { $p1 } hat gerade Blau wütend bekommen; auf deinem Stapel liegt Blau verliebt. Auf wessen Namen tippst du?
 learn-shout-theirs-took = Beide sind blau, also rennt ihr um die Wette: Du tippst auf { $p1 }, { $p1 } tippt auf dich. Du warst schneller und hast die zwei obersten Karten genommen.
 learn-shout-theirs-own = Dein eigener Name ist nur für die Karte der Würfel da. Beide Karten sind blau, also tipp auf die Person, die die neue bekommen hat.
-learn-shout-other = Diese beiden Karten haben weder Farbe noch Smiley gemeinsam. Du wärst bis zur nächsten Karte draußen und gäbst allen eine Karte von unten aus deinem Stapel.
+learn-shout-other = Diese beiden Karten haben weder Farbe noch Smiley gemeinsam. Du wärst bis zur nächsten Karte raus und gäbst allen eine Karte von unten aus deinem Stapel.
 learn-shout-late = Hier ist etwas für dich dabei, und andere sehen es auch. Sieh dir die neue Karte, die obersten Karten und die Würfel noch einmal an.
 learn-shout-mine-title = Die neue Karte ist deine
 learn-shout-mine = Jetzt gehört die neue Karte dir: Violett wütend. Sieh dir die obersten Karten der anderen an. Auf wessen Namen tippst du?
@@ -84,7 +84,7 @@ learn-shout-mine-took = Auch bei { $p2 } liegt wütend oben. Du warst schneller:
 learn-shout-others-title = Geht dich nichts an
 learn-shout-others = { $p1 } hat Violett verliebt bekommen, und bei { $p2 } liegt Gelb verliebt oben. Auf deinem Stapel liegt Orange wütend. Was tust du?
 learn-shout-others-theirs = { $p1 } und { $p2 } rennen um die Wette, und zu deiner Karte passt nichts davon. Warten kostet nichts.
-learn-shout-others-wrong = Die beiden verliebten Karten passen zueinander, aber keine zu deiner. Du wärst bis zur nächsten Karte draußen und müsstest den anderen je eine Karte zahlen: alle beide, die du hast.
+learn-shout-others-wrong = Die beiden verliebten Karten passen zueinander, aber keine zu deiner. Du wärst bis zur nächsten Karte raus und müsstest den anderen je eine Karte zahlen: alle beide, die du hast.
 learn-shout-dice-title = Die Karte der Würfel
 learn-shout-dice = { $p2 } hat Blau zwinkernd bekommen. Auf deinem Stapel liegt Blau verliebt. Sieh zuerst beide Würfel an! Auf wessen Namen tippst du?
 learn-shout-dice-took = Die Würfel zeigten Blau und zwinkernd, da zählte nur dein eigener Name. Du hast allen anderen die oberste Karte genommen.

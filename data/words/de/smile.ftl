@@ -1,7 +1,7 @@
 # Smile
 
 game-smile = Smile
-about-smile = Locke mit Glühwürmchen. Zwei deiner Kreaturen mit gleicher Ecke verjagen einander.
+about-smile = Lock Kreaturen an! Zwei deiner Kreaturen mit gleicher Ecke verjagen einander.
 kind-smile = Kreaturen sammeln
 
 smile-round = Runde { $round } von 10
@@ -56,17 +56,17 @@ smile-event-scared = { $cards } verjagen einander
 smile-event-round = Runde { $round } beginnt
 smile-headline-round = 🌙 Runde { $round } beginnt
 smile-event-ended = Der Morgen graut: Das Spiel ist aus
-smile-tie = Mehr Glühwürmchen haben entschieden.
+smile-tie = Die Zahl der Glühwürmchen hat entschieden.
 
 why-SM4 = An diesem Platz liegt keine Kreatur mehr.
-why-SM5 = Wenn du dran bist, bietest du der niedrigsten Kreatur ein Glühwürmchen an oder nimmst eine, die eines trägt; wer eine Kreatur genommen hat, ist für diese Runde draußen.
+why-SM5 = Wenn du dran bist, bietest du der niedrigsten Kreatur ein Glühwürmchen an oder nimmst eine, die eines trägt; wer eine Kreatur genommen hat, ist für diese Runde raus.
 why-SM6 = Du hast kein Glühwürmchen mehr: Nimm eine Kreatur, die eines trägt.
 
 word-offer = Glühwürmchen anbieten
 word-collect = nehmen
 
-smile-meaning-empty = Hast du kein Glühwürmchen mehr, liegt aber eine Kreatur zum Nehmen da, musst du eine nehmen.
-smile-meaning-tear = Hast du keines und gibt es nichts zu nehmen, leihst du dir ein Glühwürmchen, bietest es sofort und behältst eine Träne: am Ende ein Punkt weniger.
+smile-meaning-empty = Hast du kein Glühwürmchen mehr, musst du eine Kreatur nehmen, wenn eine zu haben ist.
+smile-meaning-tear = Hast du keines und ist auch keine Kreatur zu haben, leihst du dir ein Glühwürmchen, bietest es sofort an und bekommst eine Träne: am Ende ein Punkt weniger.
 smile-meaning-flee = Zwei deiner Kreaturen mit **gleicher Farbe in der Ecke** verjagen einander: Beide verlassen das Spiel, ihre Glühwürmchen bleiben bei dir. Ecken ohne Farbe verjagen niemanden. So wirst du auch eine mit Minuspunkten wieder los.
 
 rules-smile-1 = **Die Nacht bricht an, die Kreaturen kommen heraus.** Du lockst sie mit Glühwürmchen.
@@ -76,10 +76,10 @@ rules-smile-1 = **Die Nacht bricht an, die Kreaturen kommen heraus.** Du lockst 
 rules-smile-1-alt = Kreaturen mit den Werten −5, −2, 1, 4 und 6, jede mit eigenem Gesicht.
 rules-smile-2 = **Du bist dran: eins von beidem**
     - **Bieten**: ein Glühwürmchen auf die niedrigste Kreatur, die noch liegt. Sind mehrere gleich niedrig, wählst du.
-    - **Nehmen**: eine Kreatur mit mindestens einem Glühwürmchen, samt allen ihren Glühwürmchen. Dann bist du für diese Runde draußen.
-    Wer als Letzter übrig ist, bekommt sofort die letzte Kreatur, mit oder ohne Glühwürmchen, und beginnt die nächste Runde.
+    - **Nehmen**: eine Kreatur mit mindestens einem Glühwürmchen, samt allen ihren Glühwürmchen. Dann bist du für diese Runde raus.
+    Wer am Ende übrig bleibt, bekommt sofort die letzte Kreatur, mit oder ohne Glühwürmchen, und beginnt die nächste Runde.
 rules-smile-2-alt = Drei Kreaturen; auf der niedrigsten zwei Glühwürmchen, auf der nächsten eines, auf der höchsten keines.
-rules-smile-3 = **Tränen und Schrecken**
+rules-smile-3 = **Tränen und gleiche Ecken**
     - { smile-meaning-empty }
     - { smile-meaning-tear }
     - { smile-meaning-flee }
@@ -88,23 +88,23 @@ rules-smile-4 = **Das Ende** kommt nach der zehnten Runde. Es zählen
     - die Zahlen deiner Kreaturen,
     - ein Punkt für je fünf Glühwürmchen, die du noch hast,
     - ein Punkt weniger für jede Träne.
-    Bei Gleichstand entscheiden mehr Glühwürmchen; sind auch die gleich, teilt ihr euch den Sieg.
+    Bei Gleichstand entscheidet die Zahl der Glühwürmchen; ist auch die gleich, teilt ihr euch den Sieg.
 rules-smile-4-alt = Drei Kreaturen, fünf Glühwürmchen und eine Träne: was am Ende zählt.
 
 # Lessons
 
 learn-smile-offer-title = Locken oder nehmen
-learn-smile-offer = Kreaturen sind ihre Zahl wert, und die meisten Punkte gewinnen. Die 4 sieht am besten aus, aber noch liegt kein Glühwürmchen darauf. Was tust du?
+learn-smile-offer = Kreaturen sind ihre Zahl wert, und wer die meisten Punkte hat, gewinnt. Die 4 sieht am besten aus, aber noch liegt kein Glühwürmchen darauf. Was tust du?
 learn-smile-offer-lured = Glühwürmchen kommen auf die niedrigste Kreatur, hier die −4. Wer sie nimmt, bekommt die Glühwürmchen dazu. Jetzt haben die anderen dieselbe Wahl: bieten oder nehmen.
 learn-smile-take-title = Auch Glühwürmchen zählen
 learn-smile-take = Alle haben auf die 2 geboten, und du bist wieder dran. Noch einmal bieten oder nehmen?
-learn-smile-take-taken = Eine 2 mit einer Ecke ohne Farbe, die niemanden erschreckt, und drei Glühwürmchen dazu: dein Vorrat für die nächsten Runden.
-learn-smile-take-gift = Da freut sich der Nächste und nimmt die 2 mit vier Glühwürmchen, zwei davon von dir.
+learn-smile-take-taken = Eine 2 mit einer Ecke ohne Farbe, die niemanden verjagt, und drei Glühwürmchen dazu: dein Vorrat für die nächsten Runden.
+learn-smile-take-gift = Da freut sich, wer nach dir dran ist, und nimmt die 2 mit vier Glühwürmchen, zwei davon von dir.
 learn-smile-flee-title = Ecken
 learn-smile-flee = Du hast die 5 mit der gelben Ecke. Hier liegen eine 3 mit gelber Ecke, eine 3 mit blauer und eine 5 ohne Farbe. Was würdest du tun?
 learn-smile-flee-kept = Die blaue 3 stört deine 5 nicht: Du kannst sie später nehmen, mit ihrem Glühwürmchen. Die gelbe ist für jemand anders.
 learn-smile-flee-scared = Zwei gelbe Ecken verjagen einander: Die 3 wäre weg und deine 5 mit ihr. Fünf Punkte weniger, für ein Glühwürmchen.
-learn-smile-rid-title = Schrecken können nützen
+learn-smile-rid-title = Verjagen kann nützen
 learn-smile-rid = Du hast eine −2 mit blauer Ecke, und die kostet dich Punkte. Welche Kreatur hättest du jetzt gern?
 learn-smile-rid-gone = Beide Ecken sind blau: Die −1 verjagt deine −2 und ist selbst weg, und ihr Glühwürmchen bleibt dir.
 learn-smile-rid-both = Dann hast du zwei schlechte Kreaturen: −2 und −1. Sieh dir die Ecken an: Eine der beiden kann deine −2 verjagen.

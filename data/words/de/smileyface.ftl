@@ -32,7 +32,7 @@ smileyface-newbie = { $round ->
     [last] { $suit } zählt nichts ({ $sign } Neuling)
    *[next] { $suit } zählt nichts ({ $sign } Neuling, nächste Runde { $boss })
 }
-smileyface-button = { $value }: gibt { $total }
+smileyface-button = { $value }: ergibt { $total }
 smileyface-button-worthless = { $value }: zählt 0
 smileyface-numbers = Karte → deine Summe
 smileyface-ranking = { $sign } { $boss } +{ $bonus } je Karte · { $newbie-sign } { $newbie } zählt 0
@@ -125,12 +125,12 @@ smileyface-event-round-first-you = Runde { $round } beginnt mit dir
 smileyface-event-revealed = { "" }
 smileyface-event-ended = Die letzte Runde ist vorbei
 smileyface-tie = { $tiebreak ->
-    [cards] Mehr Rundenkarten haben entschieden.
-   *[other] Mehr Punkte aus Rundenkarten haben entschieden.
+    [cards] Die Zahl der Rundenkarten hat entschieden.
+   *[other] Die Punkte der Rundenkarten haben entschieden.
 }
 
 why-SF5 = Wenn du dran bist, spielst du eine Karte von der Hand oder passt, mit oder ohne helfende Hand; danach tust du in dieser Runde nichts mehr.
-why-SF6 = Eine helfende Hand gibst du beim Passen: eine Karte aus deiner eigenen Auslage, an jemanden, der noch keine hat.
+why-SF6 = Eine helfende Hand reichst du beim Passen: eine Karte aus deiner eigenen Auslage, an jemanden, der noch keine hat.
 why-SF10 = Beim Aufräumen zwischen zwei Runden wählt jeder einmal, welche Streiche von der Hand wegkommen; Gefühlskarten bleiben.
 why-SF12 = Die Bombe braucht eine Gefühlskarte in irgendeiner Auslage.
 why-SF13 = Das Gespenst holt eine Gefühlskarte mit gedrucktem Wert 3 aus einer anderen Auslage.
@@ -172,19 +172,19 @@ smileyface-meaning-devil = Nimm jemandem eine zufällige Karte aus der Hand.
 
 rules-smileyface-1 = **Sieben Runden großer Gefühle.** Wer das stärkste zeigt, bekommt die Rundenkarte; die sieben sind 1, 1, 2, 2, 3, 3 und 4 Punkte wert.
     Gefühlskarten zeigen Freude, Trauer, Überraschung oder Wut mit einem Wert von 1 bis 5. Dazwischen stecken die Streiche.
-    Du hast sieben Karten auf der Hand, zu siebt sechs, zu acht fünf. Vor jeder späteren Runde ziehst du bis dahin nach.
+    Du hast sieben Karten auf der Hand, zu siebt sechs, zu acht fünf. Vor jeder späteren Runde ziehst du wieder auf diese Zahl nach.
 rules-smileyface-1-alt = Vier Gefühlskarten: Freude 5, Trauer 4, Überraschung 3, Wut 2.
 rules-smileyface-2 = **Du bist dran: eins davon**
     - Leg eine Gefühlskarte in deine Auslage.
     - Spiel einen Streich. Die meisten wirken sofort und sind weg; Herz und Pirat bleiben in deiner Auslage.
     - Passe. In dieser Runde tust du dann nichts mehr.
-    - Passe und leih eine helfende Hand (Seite 5).
+    - Passe und reich jemandem eine helfende Hand (Seite 5).
     Die Runde dauert, bis alle gepasst haben. Was du auf der Hand hast, behältst du.
 rules-smileyface-2-alt = Eine Auslage: Freude 2 und 4, Wut 1 und ein Herz.
 rules-smileyface-3 = **Wer gewinnt die Runde?** Es zählt nur dein **bestes einzelnes Gefühl**: Zähl seine Karten zusammen.
     - Karten des **Chefs**, des höchsten Gefühls der Rangfolge, zählen je eins mehr.
     - Karten des **Neulings**, des niedrigsten, zählen nichts.
-    Die eine höchste Summe über null gewinnt. Sind die besten gleich, gewinnt niemand, und die Rundenkarte ist weg.
+    Wer allein die höchste Summe über null hat, gewinnt. Haben sie mehrere, gewinnt niemand, und die Rundenkarte ist weg.
     Dann wird der Neuling zum neuen Chef, und die drei anderen werden darunter gemischt. Wer gewonnen hat, beginnt die nächste Runde.
 rules-smileyface-3-alt = Das Zeichen des Chefs vor zwei Karten Trauer; das Zeichen des Neulings vor zwei Karten Wut.
 rules-smileyface-4 = **Streiche**, je zwei Karten
@@ -201,7 +201,7 @@ rules-smileyface-4 = **Streiche**, je zwei Karten
 rules-smileyface-4-alt = Die neun Streiche: Gespenst, Herz, Pirat, Schwindel, Bombe, Ninja, Bumerang, Engel, Teufel.
 rules-smileyface-5 = **Eine helfende Hand.** Wenn du passt, kannst du eine Karte aus deiner Auslage jemandem geben, der noch keine helfende Hand hat. Gewinnt diese Person die Runde, ziehst du eine Belohnung von 0, 1 oder 2, die nur du sehen darfst.
     - **Aufräumen.** Nach jeder Runde außer der letzten darfst du heimlich Streiche aus deiner Hand abwerfen.
-    - **Das Ende** kommt nach der siebten Runde: Rundenkarten plus Belohnungen. Bei Gleichstand entscheiden mehr Punkte aus Rundenkarten (eine Option zählt stattdessen die Zahl dieser Karten); danach teilt ihr euch den Sieg.
+    - **Das Ende** kommt nach der siebten Runde: Rundenkarten plus Belohnungen. Bei Gleichstand entscheiden die Punkte der Rundenkarten (mit einer Option stattdessen ihre Zahl); danach teilt ihr euch den Sieg.
 rules-smileyface-5-alt = Eine helfende Hand und eine Belohnung.
 
 # Lessons

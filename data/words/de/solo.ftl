@@ -4,7 +4,7 @@ button-solo = Allein
 button-solo-again = Noch einmal
 button-solo-stronger = Gegen { $level }
 button-solo-quick = Sofort antworten
-button-solo-slow = Langsamer bitte
+button-solo-slow = Langsamer, bitte
 button-solo-stop = Partie beenden
 solo-won = { $how ->
     [shared] Du teilst dir den Sieg!

@@ -109,7 +109,7 @@ history-watch = Ansehen
 season-points = Saison +{ $points }
 history-with = mit { $names }
 
-refuse-season = Eine Saison „{ $typed }“ gibt es hier nicht. Wähle eine aus der Liste oder schreib sie wie { $example }.
+refuse-season = Eine Saison „{ $typed }“ gibt es hier nicht. Wähl eine aus der Liste oder schreib sie wie { $example }.
 profile-empty =
     { $name } hat auf diesem Server keine Ergebnisse.
     -# { -results-counted }

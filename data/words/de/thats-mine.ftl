@@ -1,7 +1,7 @@
 # That's mine!
 
 game-thats-mine = That’s mine!
-about-thats-mine = Gehört die neue Karte dir? Greif als Erster zu.
+about-thats-mine = Gehört die neue Karte dir? Greif vor allen anderen zu.
 kind-thats-mine = auf Tempo: zugreifen
 
 thats-mine-score = { $score ->
@@ -11,13 +11,13 @@ thats-mine-score = { $score ->
 thats-mine-mine = MEINS!
 thats-mine-next = Gleich kommt die nächste Karte.
 thats-mine-dice = { $dice }: für alle
-thats-mine-risk = Fehler: raus, bis zu zwei Karten weg.
+thats-mine-risk = Falsch: raus und bis zu zwei Karten weg.
 thats-mine-cost-misclaimed = ❌ { $seat } raus, zahlt bis zu zwei Karten
 thats-mine-middle = { $count ->
     [0] In der Mitte: sonst nichts
    *[other] In der Mitte: +{ $count } { $cards }
 }
-thats-mine-whose = Dir gehört jede Karte mit einer Farbe oder einem Smiley neben deinem Namen:
+thats-mine-whose = Dir gehört jede Karte, deren Farbe oder Smiley neben deinem Namen steht:
 thats-mine-specials = **Deine Sonderkarten** – Karten mit dieser Farbe oder diesem Smiley gehören dir:
 thats-mine-won = { $count ->
     [0] Du hast noch keine Karte gewonnen.
@@ -28,7 +28,7 @@ thats-mine-how = Die Karte, die beide Würfel zeigen, darf jeder nehmen. Wer zu 
 thats-mine-rule = Hat die Karte Farbe oder Smiley einer deiner Sonderkarten? Tipp zuerst auf MEINS!
 thats-mine-brief = Deine Farbe, dein Smiley? MEINS!
 thats-mine-example = { $special } ist deine Sonderkarte, { $card } wird aufgedeckt → MEINS!
-thats-mine-hint = Tipp als Erster auf MEINS!, wenn eine deiner Sonderkarten die Farbe oder den Smiley der Karte hat. Die Karte der Würfel darf jeder nehmen; sie nimmt auch allen anderen eine weg.
+thats-mine-hint = Tipp vor allen anderen auf MEINS!, wenn eine deiner Sonderkarten die Farbe oder den Smiley der Karte hat. Die Karte der Würfel darf jeder nehmen; sie nimmt auch allen anderen eine weg.
 
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } gewinnt { $cards }
@@ -36,8 +36,8 @@ thats-mine-event-won-you = Du gewinnst { $cards }
 thats-mine-event-stole = { $seat } nimmt { $from } die Karte { $card } weg
 thats-mine-event-stole-you = Du nimmst { $from } die Karte { $card } weg
 thats-mine-event-stole-from-you = { $seat } nimmt dir die Karte { $card } weg
-thats-mine-event-stole-won = { $seat } gewinnt { $won }, von { $from } { $card }
-thats-mine-event-stole-all = 💥 { $seat } gewinnt { $won }, von allen { $cards }
+thats-mine-event-stole-won = { $seat } gewinnt { $won } und { $card } von { $from }
+thats-mine-event-stole-all = 💥 { $seat } gewinnt { $won } und { $cards } von allen
 thats-mine-event-misclaimed = { $seat } greift daneben
 thats-mine-event-misclaimed-you = Du greifst daneben
 thats-mine-event-paid = { $seat } legt { $cards } in die Mitte
@@ -45,7 +45,7 @@ thats-mine-event-paid-you = Du legst { $cards } in die Mitte
 thats-mine-event-rolled = { $seat } würfelt mit beiden Würfeln: { $card }
 thats-mine-event-rolled-you = Du würfelst mit beiden Würfeln: { $card }
 thats-mine-event-timeup = Niemand greift rechtzeitig zu
-thats-mine-event-nobody = Alle sind draußen
+thats-mine-event-nobody = Alle sind raus
 thats-mine-event-ended = Die letzte Karte ist aufgedeckt
 thats-mine-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
@@ -55,20 +55,20 @@ thats-mine-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
 } zeigen die Würfel { $card }, und die hast du
-thats-mine-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft { $seat }
-thats-mine-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft dich
+thats-mine-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für { $seat }
+thats-mine-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für dich
 
-why-TM4 = Wer zu Unrecht zugegriffen hat, ist für diese Karte draußen.
+why-TM4 = Wer zu Unrecht zugegriffen hat, ist für diese Karte raus.
 
 word-mine = MEINS!
 
-rules-thats-mine-1 = **Gehört die neue Karte dir?** Vor dir liegen Sonderkarten mit einer Farbe oder einem Smiley. Der Tisch deckt Karte um Karte auf.
+rules-thats-mine-1 = **Gehört die neue Karte dir?** Vor dir liegen Sonderkarten mit einer Farbe oder einem Smiley. Karte um Karte wird aufgedeckt.
     Zugreifen darfst du, wenn eine deiner Sonderkarten ihre Farbe oder ihren Smiley hat. Wer es zuerst tut, gewinnt sie mit allem, was in der Mitte liegt.
-    Eine Karte, die niemand nimmt, bleibt in der Mitte. Falsch zugegriffen: Du bist für diese Karte draußen, und deine beiden zuletzt gewonnenen Karten kommen in die Mitte.
-    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Niemand setzt mehr als ein Sechstel der Karten auf einmal aus oder mehr als ein Drittel insgesamt: Jede weitere kostet am Ende eine Karte.
+    Eine Karte, die niemand nimmt, bleibt in der Mitte. Falsch zugegriffen: Du bist für diese Karte raus, und deine beiden zuletzt gewonnenen Karten kommen in die Mitte.
+    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Mehr als ein Sechstel der Karten auf einmal oder ein Drittel insgesamt setzt niemand aus: Was darüber hinausginge, kostet stattdessen am Ende je eine Karte.
 rules-thats-mine-1-alt = Deine Sonderkarten: fröhlich und Blau. Daneben eine blaue zwinkernde und eine grüne fröhliche Karte; beide darfst du nehmen.
 rules-thats-mine-2 = **Die Karte der Würfel.** Ist die aufgedeckte Karte die, die beide Würfel zeigen, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt. Ist noch ein Viertel der Karten da, werden die Würfel weggeräumt (nie mit der Option *Nachsichtig*).
-    Das Spiel endet mit dem Stapel. Die meisten gewonnenen Karten gewinnen, Sonderkarten zählen nicht. Gleichstand um den ersten Platz entscheiden die Würfel.
+    Das Spiel endet mit dem Stapel. Wer die meisten Karten gewonnen hat, siegt; Sonderkarten zählen nicht. Bei Gleichstand um den ersten Platz entscheiden die Würfel.
 rules-thats-mine-2-alt = Die Würfel zeigen Rot und verliebt; die rote verliebte Karte liegt offen.
 
 # Lessons
@@ -80,7 +80,7 @@ learn-thats-mine-special-yours = Grün hast du nicht, aber fröhlich, und eins d
 learn-thats-mine-others-title = Finger weg
 learn-thats-mine-others = Du hast 2 Karten gewonnen. Jetzt liegt Rot zwinkernd da; deine Sonderkarten sind immer noch fröhlich, traurig, Blau und Violett. Was tust du?
 learn-thats-mine-others-theirs = Weder Rot noch zwinkernd ist unter deinen Sonderkarten: Rot hat { $p1 }, zwinkernd hat { $p2 }. Überlass sie ihnen und behalte deine 2 Karten.
-learn-thats-mine-others-wrong = Keine deiner Sonderkarten passt. Du wärst für diese Karte draußen, und deine zwei zuletzt gewonnenen Karten kämen in die Mitte: beide, die du hast.
+learn-thats-mine-others-wrong = Keine deiner Sonderkarten passt. Du wärst für diese Karte raus, und deine zwei zuletzt gewonnenen Karten kämen in die Mitte: beide, die du hast.
 learn-thats-mine-middle-title = Gleich mehrere
 learn-thats-mine-middle = Rot zwinkernd und Orange verliebt hat niemand genommen, beide liegen noch in der Mitte. Jetzt wird Violett wütend aufgedeckt. Was tust du?
 learn-thats-mine-middle-won = Violett ist eine deiner Sonderkarten, und die ganze Mitte kommt mit: 3 Karten auf einmal. Jetzt hast du 5.
