@@ -81,7 +81,7 @@ finale-evening = { $part ->
     [evening] Der Stand heute Abend: { $score }
    *[day] Der Stand heute: { $score }
 }
-finale-podium = Das Siegerpodest in { $game } am { $day }: { $names }.
+finale-podium = Das Siegerpodest bei { $game } am { $day }: { $names }.
 end-title = Endstand
 
 computer-names = Flo, Ede, Keks, Zimt, Mops, Bohne, Nudel, Pixi, Mimi, Tinte
@@ -100,12 +100,12 @@ button-plan = Wenn ich dran bin …
 button-plan-more = Ersatzzug planen
 button-plan-cancel = Plan verwerfen ({ $count })
 plan-title = Wenn ich dran bin …
-plan-told = Plan bis zu drei Züge; nur du siehst sie. 2 bis 10 Minuten nachdem du dran bist, spiele ich den ersten, der möglich ist. Der Plan verfällt, wenn sich vorher deine Karten oder Punkte ändern oder ein anderer Zug gefragt ist.
+plan-told = Plane bis zu drei Züge; nur du siehst sie. Bist du dran, warte ich 2 bis 10 Minuten und spiele dann den ersten, der möglich ist. Der Plan verfällt, wenn sich vorher deine Karten oder Punkte ändern oder eine andere Art von Zug nötig ist.
 plan-sign = so sieht ein geplanter Zug aus
 plan-made = Geplant: { $moves }
 plan-word-help = Passen und jemandem helfen …
 plan-word-play = Eine Karte spielen …
 plan-cancelled = Plan verworfen.
-plan-lost-struck = Dein Plan gilt nicht mehr: Ein Zug hat deine Karten oder Punkte geändert.
-plan-lost-phase = Dein Plan gilt nicht mehr: Jetzt ist ein anderer Zug gefragt.
+plan-lost-struck = Dein Plan gilt nicht mehr: Ein Zug hat deine Karten oder Punkte verändert.
+plan-lost-phase = Dein Plan gilt nicht mehr: Jetzt ist eine andere Art von Zug nötig.
 plan-lost-illegal = Nichts von dem, was du geplant hast, war möglich. Wähl deinen Zug.

@@ -1,14 +1,14 @@
 button-exclusions = Mitglieder ausschließen
 exclusions-title = Ausgeschlossene Mitglieder
 exclusions-about =
-    Bis zur angegebenen Zeit eröffnen ausgeschlossene Mitglieder hier nichts und spielen nirgends mit, außer wo sie schon sitzen. Wer es versucht, erfährt, bis wann, aber nicht, von wem.
+    Bis zur angegebenen Zeit können ausgeschlossene Mitglieder hier nichts eröffnen und nirgends mitspielen, außer an Tischen, an denen sie schon sitzen. Wer es versucht, erfährt, bis wann das gilt, aber nicht, von wem es kommt.
 exclusions-none = Zurzeit ist niemand ausgeschlossen.
 exclusions-line = { $member } · bis { $until }
 exclusions-done = { $member } ist bis { $until } ausgeschlossen.
 exclusions-ended = { $member } ist nicht mehr ausgeschlossen.
 exclusions-more = { $count ->
-    [one] Und noch jemand; zum Beenden unten auswählen.
-   *[other] Und { $count } weitere; zum Beenden unten auswählen.
+    [one] Und noch jemand. Zum Aufheben unten auswählen.
+   *[other] Und { $count } weitere. Zum Aufheben unten auswählen.
 }
 exclusions-choose = Mitglied auswählen
 exclusions-length = Für wie lange?

@@ -3,7 +3,7 @@
 button-learn = Lektionen
 button-lessons = Mit Übungen lernen
 learn-title = Ein Spiel lernen
-learn-about = Ein paar Stellungen aus dem Spiel, ungefähr fünf Minuten: Du wählst, was du tun würdest, und liest danach, warum. Dann kommt eine erste Partie gegen Computer der Stufe { level-easy }.
+learn-about = Ein paar Situationen aus dem Spiel, ungefähr fünf Minuten: Du wählst, was du tun würdest, und liest danach, warum. Dann kommt eine erste Partie gegen Computer der Stufe { level-easy }.
 learn-choose = Welches Spiel?
 learn-number = Lektion { $number } von { $count }
 learn-solved = { $solved ->
@@ -11,8 +11,8 @@ learn-solved = { $solved ->
    *[other] { $solved } von { $count } gelöst
 }
 learn-right = Richtig!
-learn-weak = Es geht besser.
-learn-forbidden = Das verbieten die Regeln.
+learn-weak = Das geht besser.
+learn-forbidden = Das erlauben die Regeln nicht.
 learn-wait = Nichts drücken
 learn-back = Zurück
 learn-next = Nächste Lektion

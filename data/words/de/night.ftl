@@ -38,7 +38,7 @@ night-more = { $count ->
     [one] noch jemand
    *[other] { $count } weitere
 }
-night-note = geplant von { $planner } · wer „{ button-going }“ drückt, wird zu Beginn benachrichtigt
+night-note = geplant von { $planner } · wer auf „{ button-going }“ drückt, wird zu Beginn benachrichtigt
 night-over = Der Spieleabend am { $when }{ $games } hat begonnen; seine Tische stehen weiter unten.
 night-past = Der Spieleabend vom { $when }{ $games } ist vorbei.
 night-other-date = Dieser Spieleabend{ $games } ist jetzt am { $when }: { $link }
@@ -54,9 +54,9 @@ button-next-week = Nächste Woche um dieselbe Zeit?
 button-mute = Mich nicht erinnern
 button-unmute = Wieder erinnern
 night-you-yes = Du bist dabei: { $when }. Zu Beginn wirst du benachrichtigt.
-night-you-maybe = Vielleicht also: { $when }. Drück „{ button-going }“ oder „{ button-not-going }“, sobald du es weißt.
-night-you-no = Du kommst nicht: { $when }. Falls sich das ändert, drück „{ button-going }“.
-night-muted = An diesen Spieleabend wirst du nicht mehr erinnert, in keiner Woche; andere schon. Alle Erinnerungen schaltest du mit `/me` ab.
+night-you-maybe = Vielleicht also: { $when }. Drück auf „{ button-going }“ oder „{ button-not-going }“, sobald du es weißt.
+night-you-no = Du kommst nicht: { $when }. Falls sich das ändert, drück auf „{ button-going }“.
+night-muted = An diesen Spieleabend wirst du nicht mehr erinnert, auch nicht in späteren Wochen; die anderen schon. Alle Erinnerungen schaltest du mit `/me` ab.
 night-unmuted = An diesen Spieleabend wirst du erinnert.
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → noch einmal
@@ -69,7 +69,7 @@ night-table-regulars = { $count ->
     [one] ein Stammgast
    *[other] { $count } Stammgäste
 }
-night-placeless = { $names }: kein Platz mehr zu reservieren. „Mitspielen“ geht überall, wo einer frei ist.
+night-placeless = Ohne reservierten Platz: { $names }. „Mitspielen“ geht überall, wo noch einer frei ist.
 night-join = Mitspielen: { $game }
 night-begun = **{ $game }** hat begonnen: { $link }
 night-again = Der nächste ist am { $when }.
@@ -145,7 +145,7 @@ nights-none = Kein Spieleabend ist geplant. `/night plan` plant einen.
 nights-nobody = noch niemand dabei
 nights-die = Spiel wird ausgewürfelt
 nights-gone = abgesagt: Der Kanal wurde gelöscht
-nights-question = zuletzt kam niemand: endet an diesem Tag, wenn niemand antwortet und niemand ihn weiterführt
+nights-question = zuletzt kam niemand: endet an diesem Tag, außer jemand antwortet oder führt ihn weiter
 nights-question-left = niemand plant ihn mehr: endet an diesem Tag, wenn ihn niemand übernimmt
 nights-shut = mir fehlen Berechtigungen in seinem Kanal
 

@@ -28,8 +28,8 @@ discord-away = { $unit ->
     [seconds] Discord war { $count } s lang nicht erreichbar: Die Zeit stand still.
    *[minutes] Discord war { $count } min lang nicht erreichbar: Die Zeit stand still.
 } Sieht deine Hand veraltet aus, drück auf einen ihrer Knöpfe oder hier auf 🖐️.
-hand-alone = Nur diese Hand folgt jetzt dem Spiel; ältere stehen still.
-hand-stands-still = Diese Hand folgt dem Spiel nicht mehr. Drück am Tisch auf 🖐️ oder hier auf einen Knopf.
+hand-alone = Ab jetzt wird nur diese Hand aktualisiert, ältere nicht mehr.
+hand-stands-still = Diese Hand wird nicht mehr aktualisiert. Drück am Tisch auf 🖐️ oder hier auf einen Knopf.
 
 event-timeout = ⏱️ { $seat } hat zu lange gebraucht: Ein Computer hat gezogen
 event-timeout-you = ⏱️ Du hast zu lange gebraucht: Ein Computer hat für dich gezogen
@@ -42,7 +42,7 @@ event-remark-hurt = 💬 { $seat }: „{ $which ->
     [2] Das merke ich mir. Bis zur nächsten Partie.
     [3] Alles, nur das nicht!
     [4] Na gut. Das hätte ich auch gemacht.
-   *[5] War es etwas, das ich gesagt habe?
+   *[5] Hab ich was Falsches gesagt?
     }“
 event-remark-delighted = 💬 { $seat }: „{ $which ->
     [0] Nichts Persönliches.
@@ -83,7 +83,7 @@ bench-covers = Du springst hier ein, bis der Urlaub vorbei ist. „Meine Hand“
 left-to-stand-in = Du bist aufgestanden: { $table }. { $name } übernimmt deinen Platz.
 refuse-not-away = An diesem Tisch spielt gerade kein Computer für dich.
 refuse-given-up = Deinen früheren Platz hat jetzt jemand anders. Sobald ein Platz frei wird, kannst du wieder einspringen.
-refuse-replace-nobody = Dieser Tisch wartet auf niemand anderen, der Urlaub hat.
+refuse-replace-nobody = Sonst wartet dieser Tisch auf niemanden im Urlaub.
 refuse-replace-soon = Ein Computer darf ab { $at } einspringen, nach drei Tagen Urlaub.
 refuse-quiet = Die Ruhezeit kann höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.
 

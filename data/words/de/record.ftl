@@ -1,7 +1,7 @@
 # Protokolle und Revanchen.
 
 record-verify = Schick mir diese Datei mit `/record file:`, dann vergleiche ich sie mit dem, was gespielt wurde.
-refuse-record-unknown = Eine beendete Partie dieses Namens ist auf diesem Server nicht bekannt. Wähl eine von deinen aus der Liste.
+refuse-record-unknown = Eine beendete Partie mit diesem Namen kenne ich auf diesem Server nicht. Wähl eine von deinen aus der Liste.
 refuse-record-running = Diese Partie läuft noch, und ein Protokoll verrät, was verdeckt ist. Du bekommst es, wenn die Partie zu Ende ist.
 refuse-record-gone = Die Züge dieser Partie werden nicht mehr aufbewahrt, nur noch ihr Ergebnis.
 refuse-rematch-running = Diese Partie ist noch nicht zu Ende.
@@ -30,12 +30,12 @@ replay-last = Ende
 replay-next-turn = Mein nächster Zug
 replay-then = { $first }, dann { $then }
 replay-posted = { $name } zeigt einen Moment aus einer Partie:
-replay-nothing = Noch ist nichts geschehen.
+replay-nothing = Noch ist nichts passiert.
 refuse-record-none = Du hast hier noch keine Ergebnisse.
 refuse-replay = Diese Partie kann ich nur bis Zug { $move } zeigen. In der Datei steht jeder Zug.
 
 story-title = Wie es lief
-story-ahead = Vor { $name } lag zu keiner Zeit jemand.
+story-ahead = Vor { $name } lag nie jemand.
 story-lead = { $you ->
     [yes] Danach lagst du nie mehr zurück.
    *[no] Danach lag { $name } nie mehr zurück.

@@ -1,6 +1,6 @@
 # Was jemand allein erfährt, wenn etwas nicht geht.
 
-refuse-no-table = Dieser Tisch ist hier nicht mehr bekannt. `/play` eröffnet einen neuen.
+refuse-no-table = Diesen Tisch kenne ich nicht mehr. `/play` eröffnet einen neuen.
 refuse-no-table-here = In diesem Kanal ist kein Tisch offen. `/play` eröffnet einen.
 refuse-damaged = Ich kann diesen Tisch nicht mehr aus meiner Datenbank lesen; noch einmal drücken hilft nicht. Nur wer diesen Bot betreibt, kann ihn zurückholen.
 table-aside = 🧯 Ich kann diesen Tisch ({ $game }) nicht mehr aus meiner Datenbank lesen und habe ihn zur Seite gestellt. An allen anderen Tischen geht es weiter. Nur wer diesen Bot betreibt, kann ihn zurückholen.
@@ -17,7 +17,7 @@ refuse-over = Dieser Tisch ist zu Ende. `/play` eröffnet einen neuen.
 refuse-not-saved = Dein Zug konnte nicht gespeichert werden, deshalb hat sich nichts geändert. Drück bitte gleich noch einmal.
 refuse-no-game = Ein Spiel „{ $typed }“ gibt es nicht. Wähl eins aus der Liste.
 refuse-message-gone = Diese Nachricht gibt es nicht mehr, also hat sich nichts geändert. `/table` zeigt den Tisch wieder.
-refuse-failed = Bei uns ist etwas schiefgegangen; es hat sich nichts geändert. Bitte versuch es noch einmal.
+refuse-failed = Bei mir ist etwas schiefgegangen; es hat sich nichts geändert. Bitte versuch es noch einmal.
 refuse-unavailable = Ich komme gerade nicht an meine Datenbank, deshalb hat sich nichts geändert. Versuch es bitte gleich noch einmal.
 refuse-halfway = Mittendrin war meine Datenbank weg. Schau erst auf den Tisch, bevor du es noch einmal versuchst: Vielleicht zählt es schon.
 stored-not-shown = Das zählt, ich konnte es dir nur nicht zeigen. Drück am Tisch auf „Meine Hand“ oder nimm `/table`.

@@ -49,7 +49,7 @@ season-won = { $count ->
     [one] { $names } gewinnt
    *[other] { $names } gewinnen gemeinsam
 }
-season-podium = Das Podest der Saison { $season }: { $names }.
+season-podium = Das Siegerpodest der Saison { $season }: { $names }.
 season-over-facts = { $games ->
     [one] { $games } Partie
    *[other] { $games } Partien
@@ -94,7 +94,7 @@ profile-streak = { $count ->
 }
 profile-best = Beste Partie: { $game }, { $when }, Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Gegen { $name }
-profile-never = Noch zählt keine gemeinsame Partie.
+profile-never = Die beiden haben noch keine Partie gegeneinander, die zählt.
 refuse-against-oneself = Niemand spielt gegen sich selbst: Wähl ein anderes Mitglied.
 profile-chart = Wertung in { $game }
 profile-choose = Wertung in einem anderen Spiel

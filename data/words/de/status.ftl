@@ -7,8 +7,8 @@ status-running = { $count ->
    *[other] **{ $count }** Tische laufen
 }
 status-waiting = { $count ->
-    [one] **{ $count }** Tisch wartet auf Mitspieler
-   *[other] **{ $count }** Tische warten auf Mitspieler
+    [one] **{ $count }** Tisch wartet auf Leute
+   *[other] **{ $count }** Tische warten auf Leute
 }
 status-nights = { $count ->
     [0] Kein Spieleabend ist geplant

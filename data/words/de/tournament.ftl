@@ -30,7 +30,7 @@ tournament-won = { $count ->
 tournament-season = Für die Saison zählt jede Partie wie jedes andere Spiel: `/leaderboard`.
 tournament-you-left = Du hast das Turnier verlassen. Die Punkte deiner Partien behältst du in der Saison; im Turnier bleiben sie bei deinem Platz.
 tournament-stop-title = Das Turnier abbrechen?
-tournament-stop-ask = Das Turnier in { $place } wäre endgültig vorbei, ohne Sieger. Seine Punkte bleiben in der Saison.
+tournament-stop-ask = Das Turnier in { $place } wäre endgültig vorbei, und niemand hätte es gewonnen. Seine Punkte bleiben in der Saison.
 tournament-stop-match = { $game } läuft gerade und geht weiter, zählt aber nur für die Saison.
 tournament-goes-on = Das Turnier geht weiter. { $link }
 tournament-you-stopped = Das Turnier ist abgebrochen. Seine Nachricht zeigt, wie es stand. { $link }
@@ -50,7 +50,7 @@ button-keep-tournament = Weiterspielen
 button-stop-tournament = Turnier abbrechen
 button-next-match = Nächste Partie: { $game }
 
-refuse-no-tournament = Dieses Turnier ist hier nicht mehr bekannt. `/tournament start` eröffnet ein neues.
+refuse-no-tournament = Dieses Turnier kenne ich nicht mehr. `/tournament start` eröffnet ein neues.
 refuse-tournament-none = Auf diesem Server gab es noch kein Turnier. `/tournament start` eröffnet eins.
 refuse-tournament-open = In diesem Kanal kann man sich schon für ein Turnier anmelden. `/tournament standings` zeigt es.
 refuse-tournament-role = Turniere darf auf diesem Server nur starten, wer die Rolle { $role } hat. Frag jemanden mit dieser Rolle.
