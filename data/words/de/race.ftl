@@ -28,7 +28,7 @@ race-first-closely = 🏁 { $seat } zuerst, um Haaresbreite vor { $second }.
 race-first-by-seconds = 🏁 { $seat } zuerst, { NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } s vor { $second }.
 race-soon = Gleich geht’s los
 race-log-first = 🏁 Wer zuerst richtig tippt, gewinnt.
-race-log-no-gain = Keine Karte hat den Besitzer gewechselt.
+race-log-no-gain = Alle Karten bleiben, wo sie waren.
 race-log-no-mistake = ✅ Niemand setzt aus.
 race-log-count = { $seat } hat jetzt { $count ->
     [one] { $count } Karte.

@@ -137,7 +137,7 @@ why-SF13 = Das Gespenst holt eine Gefühlskarte mit gedrucktem Wert 3 aus einer 
 why-SF18 = Der Ninja wirft eine Gefühlskarte mit gedrucktem Wert 4 aus einer anderen Auslage ab.
 why-SF19 = Der Bumerang holt eine Gefühlskarte aus deiner eigenen Auslage zurück.
 why-SF20 = Der Engel zieht vom Stapel, und der ist leer.
-why-SF21 = Der Teufel nimmt jemand anderem eine Karte aus der Hand; dort muss also eine sein.
+why-SF21 = Der Teufel nimmt jemandem eine Karte aus der Hand; dort muss also eine sein.
 
 option-tiebreak = Gleichstand
 option-tiebreak-points = Punkte der Rundenkarten
