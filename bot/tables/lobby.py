@@ -116,9 +116,16 @@ def require_not_removed(seated: Seated, member: int) -> None:
 
 
 def require_played(table: Table, member: int) -> None:
-    """Raises a Refusal unless the member may open a rematch of this table. That is allowed to players of a finished
-    game, and to everybody after a lobby or game was cancelled by anybody but a server manager. Members whom the opener
-    removed, tables of tournaments and private tables are refused."""
+    """Raises a Refusal unless the member may open a rematch of this table. That is allowed to members who had a seat at
+    the beginning or the end of a finished game, and to everybody after a lobby or game was cancelled by anybody but a
+    server manager. Members whom the opener removed, tables of tournaments and private tables are refused."""
+    _require_replaceable(table, member)
+    if table.state == "over" and not any(member in (seat.member, seat.owner) for seat in table.seats):
+        raise Refusal("refuse-rematch-seated")
+
+
+def _require_replaceable(table: Table, member: int) -> None:
+    """Raises a Refusal if this table can have no rematch, or if its opener removed the member."""
     require_not_removed(table, member)
     if table.tournament is not None:
         raise Refusal("refuse-rematch-tournament")
@@ -130,8 +137,6 @@ def require_played(table: Table, member: int) -> None:
         return
     if table.state != "over":
         raise Refusal("refuse-rematch-running")
-    if table.seat_of(member) is None:
-        raise Refusal("refuse-rematch-seated")
 
 
 def replaced_table_id(over: Table) -> int:
@@ -153,11 +158,12 @@ def rematch_lobby(
 ) -> Table:
     """Returns the lobby of a rematch of the table `over`. The opener has a seat, the other players have reserved seats,
     and computer players stay. After a cancelled table, only the opener has a seat. `number` is the new id; `game` may
-    be another game. Members removed from the old lobby stay removed. Raises a Refusal if the opener may not open a
-    rematch (see `require_played`)."""
+    be another game. Members removed from the old lobby stay removed. Raises a Refusal if the table can have no rematch.
+    Whether the opener has played is the caller's question (see `require_played`), as they may have played in an earlier
+    game of the same players."""
     member = opener.member
     assert member is not None, "computer players press nothing"
-    require_played(over, member)
+    _require_replaceable(over, member)
     kept = _seats_kept_for(over, member, game) if over.state == "over" else []
     played = [over.seats[seat] for seat in kept]
     # An option can only name a seat whose member had it from the beginning.
@@ -165,7 +171,9 @@ def rematch_lobby(
         seat if played_seat.member in (None, played_seat.owner) else None
         for seat, played_seat in zip(kept, played, strict=True)
     ]
-    seats = tuple(opener if seat.member == member else _reserved_seat(seat) for seat in played) or (opener,)
+    seats = tuple(opener if _belongs_to(seat, member) else _reserved_seat(seat) for seat in played)
+    if opener not in seats:
+        seats = (*seats, opener)
     lobby = Table(
         number,
         server=server.id,
@@ -188,14 +196,26 @@ def rematch_lobby(
 
 def _seats_kept_for(over: Table, first: int, game: str) -> list[int]:
     """Returns the seats of a finished table whose players also play the next game, in order. These are members and
-    computer players, but no members who left. If the game `game` has too few seats for all of them, the member `first`
-    has priority, then the other members, then computer players."""
-    played = [i for i, seat in enumerate(over.seats) if seat.member is not None or (seat.computer and not seat.owner)]
+    computer players, but no members who left, except the member `first`, who opens the lobby. If the game `game` has
+    too few seats for all of them, `first` has priority, then the other members, then computer players. One seat stays
+    free for `first` if somebody else has their seat."""
+    is_back = over.seat_of(first) is None
 
-    def rank(seat: int) -> tuple[bool, bool, int]:
-        return over.seats[seat].member != first, over.seats[seat].member is None, seat
+    def plays_on(seat: Seat) -> bool:
+        return seat.member is not None or seat.is_engine or (is_back and _belongs_to(seat, first))
 
-    return sorted(sorted(played, key=rank)[: GAMES[game].SEATS[-1]])
+    def rank(number: int) -> tuple[bool, bool, int]:
+        seat = over.seats[number]
+        return not _belongs_to(seat, first), seat.member is None, number
+
+    played = sorted((number for number, seat in enumerate(over.seats) if plays_on(seat)), key=rank)
+    is_seated = any(_belongs_to(over.seats[number], first) for number in played)
+    return sorted(played[: GAMES[game].SEATS[-1] - (not is_seated)])
+
+
+def _belongs_to(seat: Seat, member: int) -> bool:
+    """Whether the member has this seat of a finished table, or left it without a stand-in."""
+    return seat.member == member or (seat.is_vacated and seat.owner == member)
 
 
 def _reserved_seat(seat: Seat) -> Seat:

@@ -59,7 +59,7 @@ async def test_a_rematch_keeps_and_mentions_all_who_played_and_a_second_press_of
     ended = await finished(night, "ada", "ben", "cleo", computers=1)
     since = len(night.env.http_requests)
     await night.press("ben", ended, "Rematch")
-    assert "Only members who had a seat when this game ended" in (await night.press("dan", ended, "Rematch")).text
+    assert "Only members who played this game" in (await night.press("dan", ended, "Rematch")).text
     lobby = night.table()
     assert await seated(night, lobby) == [
         ("ada", "kept"),
@@ -190,7 +190,7 @@ async def test_rematch_pressed_while_the_rematch_is_played_leads_there_and_calls
         answer = await night.press(name, ended, "Rematch")
         assert answer.text.startswith(f"{said}https://"), answer.text
         assert answer.text.endswith(f"/{night.table().id}")
-    assert "Only members who had a seat when this game ended" in (await night.press("dan", ended, "Rematch")).text
+    assert "Only members who played this game" in (await night.press("dan", ended, "Rematch")).text
     asked = await night.press("cleo", ended, "Another game")
     ((custom_id, _),) = asked.selects.items()
     await night.member("cleo").select(asked.message, ["smile"], custom_id=custom_id)
@@ -214,12 +214,33 @@ async def test_rematch_pressed_below_an_older_game_opens_that_of_the_latest_one(
     assert await seated(night, lobby) == [("ada", "member"), ("ben", "kept"), ("cleo", "member")]
 
 
+async def test_a_player_who_left_may_ask_for_the_next_game_and_has_a_seat_in_it(night):
+    number = await rows.begun(night, "ada", "ben", "cleo")
+    await night.slash("cleo", "leave")
+    await rows.play_on(night, number)
+    ended = night.finale()
+    assert (await night.press("cleo", ended, "Another game")).selects
+    await night.press("cleo", ended, "Rematch")
+    assert await seated(night, night.table()) == [("ada", "kept"), ("ben", "kept"), ("cleo", "member")]
+
+
+async def test_a_player_whose_seat_a_stand_in_took_may_ask_for_the_next_game_and_sits_beside_the_stand_in(night):
+    number = await rows.begun(night, "ada", "ben", "cleo")
+    await night.slash("ben", "leave")
+    await night.press("eve", await rows.public(night, number), "Stand in")
+    await rows.play_on(night, number)
+    await night.press("ben", night.finale(), "Rematch")
+    names = await seated(night, night.table())
+    assert ("ben", "member") in names
+    assert ("eve", "kept") in names
+
+
 # Another game
 
 
 async def test_another_game_keeps_the_seats_of_all_who_played_and_only_they_are_asked(night):
     ended = await finished(night, "ada", "ben", "cleo", computers=1)
-    assert "Only members who had a seat when this game ended" in (await night.press("dan", ended, "Another game")).text
+    assert "Only members who played this game" in (await night.press("dan", ended, "Another game")).text
     asked = await night.press("ben", ended, "Another game")
     ((custom_id, games),) = asked.selects.items()
     assert list(games.values()) == list(GAMES)

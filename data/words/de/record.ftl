@@ -5,7 +5,7 @@ refuse-record-unknown = Eine beendete Partie mit diesem Namen kenne ich auf dies
 refuse-record-running = Diese Partie läuft noch, und ein Protokoll verrät, was verdeckt ist. Du bekommst es, wenn die Partie zu Ende ist.
 refuse-record-gone = Die Züge dieser Partie werden nicht mehr aufbewahrt, nur noch ihr Ergebnis.
 refuse-rematch-running = Diese Partie ist noch nicht zu Ende.
-refuse-rematch-seated = Von hier aus kann nur weiterspielen, wer am Ende dieser Partie einen Platz hatte. `/play` eröffnet einen eigenen Tisch.
+refuse-rematch-seated = Von hier aus kann nur weiterspielen, wer bei dieser Partie mitgespielt hat. `/play` eröffnet einen eigenen Tisch.
 refuse-rematch-tournament = Zu einer Turnierpartie gibt es keine Revanche. `/play` eröffnet einen eigenen Tisch.
 
 # Eine beendete Partie noch einmal ansehen

@@ -5,7 +5,7 @@ refuse-record-unknown = I can’t find that finished game on this server. Choose
 refuse-record-running = This game is still being played, and its record would reveal hidden cards. You can have it when the game is over.
 refuse-record-gone = The moves of this game are no longer stored, only its result.
 refuse-rematch-running = This game has not ended yet.
-refuse-rematch-seated = Only members who had a seat when this game ended can start the next one from here. `/play` opens a table of your own.
+refuse-rematch-seated = Only members who played this game can start the next one from here. `/play` opens a table of your own.
 refuse-rematch-tournament = A match of a tournament has no rematch. `/play` opens a table of its own.
 
 # Watching a finished game again

@@ -5,7 +5,7 @@ refuse-record-unknown = Je ne trouve pas cette partie sur ce serveur. Choisis l�
 refuse-record-running = Cette partie n’est pas finie, et un journal montre ce qui est caché. Tu l’auras quand la partie sera terminée.
 refuse-record-gone = Les coups de cette partie ne sont plus gardés, seulement son résultat.
 refuse-rematch-running = Cette partie n’est pas encore terminée.
-refuse-rematch-seated = Seules les personnes qui avaient une place à la fin de cette partie peuvent en relancer une d’ici. `/play` ouvre ta propre table.
+refuse-rematch-seated = Seules les personnes qui ont joué cette partie peuvent en relancer une d’ici. `/play` ouvre ta propre table.
 refuse-rematch-tournament = Une partie de tournoi n’a pas de revanche. `/play` ouvre une table à part.
 
 # Revoir une partie terminée
