@@ -131,11 +131,11 @@ class PlayCommands:
         if game == SMILEY_DIE:  # the interaction alone is the seed: a duplicate of it rolls the same
             game, rolls = roll_die(Chance(str(number).encode()))
         handle = await self.open_lobby(reply, member, game, number)
-        await self.show_lobby(reply, member, handle)
-        if rolls:
-            faces = (str(event.detail["die"]) for event in rolls)
-            lines = [die_roll_line(face, self.renderer.emojis, translations_of(member)) for face in faces]
-            await reply.send_private(text_screen("\n".join(lines[-MAX_ROLLS_SHOWN:])), is_temporary=True)
+        faces, t = (str(event.detail["die"]) for event in rolls[-MAX_ROLLS_SHOWN:]), translations_of(member)
+        rolled = "".join(f"{die_roll_line(face, self.renderer.emojis, t)}\n" for face in faces)
+        await self.show_lobby(reply, member, handle, rolled)
+        if rolled and not reply.is_private:
+            await reply.send_private(text_screen(rolled), is_temporary=True)
 
     @on_component
     async def play_game(self, reply: Reply, member: Member, custom_id: PlayGame) -> None:
@@ -177,18 +177,18 @@ class PlayCommands:
         await self.join_lobby(reply, member, max(lobbies, key=lambda handle: _is_expected(handle.table, member.id)))
         return True
 
-    async def show_lobby(self, reply: Reply, member: Member, handle: Handle) -> None:
+    async def show_lobby(self, reply: Reply, member: Member, handle: Handle, rolled: str = "") -> None:
         """Replies with the message of a new lobby, which mentions the members with a reserved seat, except in their
-        quiet hours."""
+        quiet hours. A private reply has a link to it, below the lines `rolled`, and goes when the lobby does."""
         interaction, t, table = reply.interaction, translations_of(member), handle.table
-        self.hands.remember_press(handle, member, interaction)
         views, now = await self.renderer.public_screens(handle), self.host.now()
         owners = [seat.owner for seat in table.seats if seat.is_reserved and seat.owner is not None]
         called = [owner for owner in owners if not await should_be_silent(self.people, table, owner, now)]
         if reply.is_private:  # a public response would refer to a message that nobody else sees
             await self.table_messages.repost(handle, views, mentioned=called)
-            await reply.show(text_screen(t("lobby-opened", link=handle.link or "`/table`")))
-            return
+            screen = text_screen(rolled + t("lobby-opened", link=handle.link or "`/table`"))
+            return await self.hands.answer(reply.show, member, handle, lambda: screen, is_lobby_options=True)
+        self.hands.remember_press(handle, member, interaction)
         if not await reply.can_respond():
             await self.table_messages.repost(handle, views, mentioned=called)
             if interaction.type is discord.InteractionType.application_command:

@@ -76,7 +76,7 @@ class HandPhase(Enum):
 
     GONE = "no message that the bot may edit"
     LOBBY_PRESS = "the latest press at a lobby; the hand is shown in its response when the game begins"
-    LOBBY_OPTIONS = "the options of a lobby, which become the hand or are deleted when the game begins"
+    LOBBY_OPTIONS = "the options of a lobby or a link to it; becomes the hand, or is deleted with the lobby"
     FOLLOWING = "the hand, which shows the current state of the table"
     EXPIRING = "the hand, which Discord soon lets nobody edit: its next edit is the last"
 
@@ -220,7 +220,7 @@ class Hands(Service):
         """If the game is over, deletes the temporary messages in the channel of this message. At a private table it
         also records that the member has played this game, so they get no more hints for newcomers."""
         table = hand.handle.table
-        if message is not None and table.state != "running":
+        if message is not None and table.state not in ("lobby", "running"):
             await self.temporary.remove(message.interaction.channel_id or 0, hand.member.id)
         if table.is_private and table.state == "over":
             await self._people.add_played_game(hand.member.id, table.game)

@@ -124,8 +124,9 @@ def lobby_buttons(
     has_computer: bool,
     chooser: Item | None = None,
 ) -> list[Item]:
-    """Returns the buttons of a lobby: *Join*, *Leave* and *Begin*; *Add computer* and *Remove*; the rules, the options
-    and *Cancel*.
+    """Returns the buttons of a lobby: *Join*, *Leave* and *Begin*; *Add computer* and the button that adds all missing
+    ones; the rules, the options, *Cancel* and *Remove one*. *Join* is green until the game can begin. *Remove one* is
+    not where another press on the button before it would hit it.
 
     `make_custom_id` returns the custom_id for an action. `player_counts` are the numbers of players with which the game
     can begin. `seat_count` is the number of seats that are occupied or reserved. `reserved_count` is the number of
@@ -136,14 +137,13 @@ def lobby_buttons(
     can_join, can_begin = count < player_counts[-1] or has_computer, count in player_counts
     has_room = (seat_count if is_held else count) < player_counts[-1]
     computers = [button(t("button-add-computer"), make_custom_id("computer"))] if has_room else []
-    if has_computer:
-        computers.append(button(t("button-remove-computer"), make_custom_id("remove")))
-    elif missing > 1:
+    if missing > 1 and not has_computer:
         computers.append(button(t("button-fill", count=missing), make_custom_id("fill")))
+    joining = ButtonStyle.secondary if can_begin else ButtonStyle.success
     last_action: LobbyButtonAct = "seal" if chooser else "options"
     return [
         row(
-            button(t("button-join"), make_custom_id("join"), style=ButtonStyle.success, disabled=not can_join),
+            button(t("button-join"), make_custom_id("join"), style=joining, disabled=not can_join),
             button(t("button-leave"), make_custom_id("leave")),
             button(t("button-begin"), make_custom_id("begin"), style=ButtonStyle.primary, disabled=not can_begin),
         ),
@@ -153,6 +153,7 @@ def lobby_buttons(
             button(t("button-how-to-play"), RulesPage(game, 1)),
             button(t(f"button-{last_action}"), make_custom_id(last_action)),
             button(t("button-cancel"), make_custom_id("cancel")),
+            *([button(t("button-remove-computer"), make_custom_id("remove"))] if has_computer else []),
         ),
     ]
 

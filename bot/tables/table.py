@@ -26,12 +26,12 @@ State = Literal["lobby", "running", "over", "cancelled"]
 HELD = timedelta(minutes=10)
 """How long the lobby of a game night holds seats for the members who signed up, counted from its opening."""
 ROUND = 4
-"""*Fill up* adds computer players up to this number of players, or up to the nearest number that the game allows."""
+"""A button adds computer players up to this number of players, or up to the nearest number that the game allows."""
 
 
 def to_fill(counts: range, seats: int, reserved: int, *, is_held: bool) -> int:
-    """Returns how many computer players *Fill up* adds to a lobby. In the lobby `seats` seats are taken or reserved;
-    `reserved` of them are reserved. `counts` are the allowed numbers of players. *Fill up* aims at `ROUND` players, as
+    """Returns how many computer players that button adds to a lobby. In the lobby `seats` seats are taken or reserved;
+    `reserved` of them are reserved. `counts` are the allowed numbers of players. The button aims at `ROUND` players, as
     even a game for two is better with four, but takes no reserved seat to get there. With `is_held` (a game night
     still holds the reserved seats) it fills free seats only."""
     lacks = max(0, counts[0] - (seats - reserved), min(ROUND, counts[-1]) - seats)
@@ -162,7 +162,7 @@ class Seated(Struct, frozen=True):
 
     @property
     def to_fill(self) -> int:
-        """Number of computer players that *Fill up* adds."""
+        """Number of computer players that the button for all missing ones adds."""
         reserved = len(self.seats) - len(self.playing)
         return to_fill(self.counts, len(self.seats), reserved, is_held=self.reserved_until is not None)
 

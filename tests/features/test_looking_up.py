@@ -218,8 +218,9 @@ async def test_the_smiley_die_chooses_one_of_its_five_games_and_what_it_showed_i
     await night.member("ada").click(shown.message, custom_id="x:die:play")
     (lobby,) = await rows.tables(night)
     assert lobby.game in SMILEY_GAMES
-    told = night.shown_to("ada")[-1]
+    (told,) = [one for one in night.shown_to("ada") if one.id != night.table().id]
     assert f"→ {translations_for('en')('game-' + to_fluent_id(lobby.game))}" in told.text
+    assert "The table is open" in told.text
 
 
 async def test_in_a_direct_message_the_help_leads_to_games_alone(night):

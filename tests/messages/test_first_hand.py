@@ -95,7 +95,16 @@ async def test_a_member_who_opened_the_lobby_on_a_private_page_gets_the_hand_wit
     table = night.table()
     await night.press("ben", table, "Join")
     await night.press("ben", table, "Begin")
-    assert seen(night) == {"ada": 2, "ben": 1}, "the note that the table is open, and the hand"
+    assert seen(night) == {"ada": 1, "ben": 1}, "the hand is shown instead of the note that the table is open"
+
+
+async def test_the_note_that_a_table_is_open_goes_when_the_lobby_is_cancelled(night):
+    page = await night.say("ada", "help")
+    await night.member("ada").click(page.message, custom_id="x:last_one:play")
+    assert "The table is open" in private(night, "ada")[-1].text
+    await night.press("ada", night.table(), "Cancel")
+    await night.env.advance_time(1)
+    assert not private(night, "ada")
 
 
 async def test_the_private_response_to_rematch_becomes_the_hand_with_one_edit(night):
@@ -123,12 +132,10 @@ async def test_from_help_to_the_first_move_there_are_four_presses_and_the_hand_c
     page = await night.say("ada", "help")
     await night.member("ada").click(page.message, custom_id="x:last_one:play")
     (note,), table = private(night, "ada"), night.table()
-    said = note.text
     await night.press("ada", table, "Add computer")
     requests = await begin(night, table)
-    assert to_hands(requests)[0] == "POST"
-    told, hand = private(night, "ada")
-    assert (told.id, told.text) == (note.id, said)
+    assert to_hands(requests) == ["POST", "DELETE"]
+    (hand,) = private(night, "ada")
     assert note.id < table.id < hand.id
     await night.press("ada", hand, next(label for label, one in hand.buttons.items() if one.startswith("m:")))
     assert (await rows.table(night, table.number)).number > 0

@@ -6,7 +6,7 @@ lobby-need = { $need ->
     [one] Eine Person fehlt noch: Drück auf „Mitspielen“, oder nimm einen Computer dazu.
    *[other] { $need } Leute fehlen noch: Drück auf „Mitspielen“, oder nimm Computer dazu.
 }
-lobby-ready = Los geht’s mit „Beginnen“.
+lobby-ready = Es kann losgehen: Alle am Tisch dürfen „Beginnen“ drücken.
 lobby-kept = { $names }: { $count ->
     [one] Drück auf „Mitspielen“, dein Platz ist
    *[other] Drückt auf „Mitspielen“, eure Plätze sind
@@ -24,11 +24,11 @@ lobby-level = Computer: { $level }
 quickness-easy = langsam
 quickness-normal = zügig
 quickness-hard = schnell
-button-fill = Auffüllen ({ $count })
+button-fill = + { $count } Computer
 refuse-not-missing = Es sitzen schon genug Leute am Tisch.
 refuse-no-computer = Hier sitzt kein Computer mehr.
 lobby-opener = Leitung: { $opener }
-lobby-ends = schließt { $until }
+lobby-ends = schließt: { $until }
 lobby-seal = 🔒 fair gemischt { $seal }
 lobby-cancelled = { $game }: abgesagt von { $by }.
 lobby-ended = { $game }: geschlossen, weil niemand begonnen hat.

@@ -6,7 +6,7 @@ lobby-need = { $need ->
     [one] One more player needed: press Join, or add a computer.
    *[other] { $need } more players needed: press Join, or add a computer.
 }
-lobby-ready = Ready when you are: press Begin.
+lobby-ready = Ready: anyone at the table can press Begin.
 lobby-kept = { $names }: press Join, your { $count ->
     [one] seat is
    *[other] seats are
@@ -24,11 +24,11 @@ lobby-level = Next computer: { $level }
 quickness-easy = slow
 quickness-normal = steady
 quickness-hard = quick
-button-fill = Fill up ({ $count })
+button-fill = Add { $count } computers
 refuse-not-missing = Enough players are at this table already.
 refuse-no-computer = There is no computer player at this table any more.
 lobby-opener = host: { $opener }
-lobby-ends = closes { $until }
+lobby-ends = closes: { $until }
 lobby-seal = 🔒 fair shuffle { $seal }
 lobby-cancelled = { $game }: called off by { $by }.
 lobby-ended = { $game }: closed because nobody began it.

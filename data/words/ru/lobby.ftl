@@ -7,7 +7,7 @@ lobby-need = { $need ->
     [few] Нужны ещё { $need } игрока: нажми «Играть» или добавь компьютеры.
    *[many] Нужно ещё { $need } игроков: нажми «Играть» или добавь компьютеры.
 }
-lobby-ready = Всё готово: нажмите «Начать».
+lobby-ready = Всё готово: «Начать» может нажать любой за столом.
 lobby-kept = { $names }: { $count ->
     [one] нажми «Играть», место за тобой
    *[other] нажмите «Играть», места за вами
@@ -25,11 +25,11 @@ lobby-level = Компьютер: { $level }
 quickness-easy = медленно
 quickness-normal = размеренно
 quickness-hard = быстро
-button-fill = Добрать ({ $count })
+button-fill = + Компьютеры: { $count }
 refuse-not-missing = Игроков уже достаточно.
 refuse-no-computer = За столом больше нет компьютеров.
 lobby-opener = ведёт { $opener }
-lobby-ends = закроется { $until }
+lobby-ends = закроется: { $until }
 lobby-seal = 🔒 честная тасовка { $seal }
 lobby-cancelled = { $game }: сбор отменён ({ $by }).
 lobby-ended = { $game }: сбор закрыт, игру так и не начали.
