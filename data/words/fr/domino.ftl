@@ -46,12 +46,12 @@ domino-side-right = à droite
 domino-side-up = en haut
 domino-side-down = en bas
 domino-gap = { $gap } une de tes cartes va ici · ⭐ et te fait rejouer
-domino-hint = Une colonne, c’est une couleur, une ligne, un smiley, et chaque carte se pose à côté d’une autre. ★ est un joker : tu dis ce qu’il remplace. Une carte avec deux voisines te fait rejouer.
+domino-hint = Chaque colonne a sa couleur, chaque ligne son smiley, et une carte se pose à côté d’une autre. ★ est un joker : tu dis ce qu’il remplace. Une carte avec deux voisines te fait rejouer.
 
 domino-event-laid = { $seat } pose { $card }
 domino-event-laid-you = Tu poses { $card }
-domino-event-laid-as = { $seat } pose { $card } à la place de { $as }
-domino-event-laid-as-you = Tu poses { $card } à la place de { $as }
+domino-event-laid-as = { $seat } pose { $card } comme { $as }
+domino-event-laid-as-you = Tu poses { $card } comme { $as }
 domino-event-earned = ⭐ Deux voisines : { $seat } rejoue
 domino-event-earned-you = ⭐ Deux voisines : tu rejoues
 domino-event-swapped = { $seat } échange { $card } contre { $wildcard }
@@ -83,7 +83,7 @@ domino-event-drawn-you = Égalité, et les dés n’ont aucune carte à désigne
 
 why-DO3 = Rien n’est encore posé à côté de sa place. Une colonne est une couleur, une ligne un smiley ; on n’en ouvre une nouvelle qu’au bord.
 why-DO4 = Une autre carte occupe déjà sa place.
-why-DO5 = Une carte ne s’échange que contre le joker qui occupe sa place ; tant qu’il s’y trouve, elle ne peut pas être posée, seulement échangée.
+why-DO5 = Une carte ne s’échange que contre le joker qui occupe sa place. Tant qu’il y est, cette carte ne peut pas être posée, seulement échangée.
 why-DO6 = Quand tu rejoues, tu poses une carte : si aucune ne convient, tu ne pioches pas, ton tour s’arrête.
 why-DO7 = Si une carte convient, tu dois la poser. Sinon, tu pioches ; alors tu poses la carte piochée, et aucune autre, ou tu passes.
 
@@ -101,7 +101,7 @@ domino-meaning-earns = Une carte qui en touche deux autres ou plus te fait rejou
 
 rules-domino-1 = **Débarrasse-toi de tes cartes.** Sur la table se forme une grille de six sur six au maximum : chaque colonne est une couleur, chaque ligne un smiley.
     Une carte va à la place de sa couleur et de son smiley, et doit toucher une autre carte en haut, en bas, à gauche ou à droite. Une nouvelle couleur ou un nouveau smiley peut ouvrir une colonne ou une ligne au bord.
-    Jusqu’à six joueurs, chacun reçoit huit cartes ; au-delà, tout est distribué. Les dés désignent la première carte.
+    Jusqu’à six à table, tout le monde reçoit huit cartes ; au-delà, on les distribue toutes. Les dés désignent la première carte.
 rules-domino-1-alt = Des cartes joyeuses orange, bleue et rouge sur une ligne ; dessous, des tristes, avec un trou pour la bleue.
 rules-domino-2 = **Jokers.** Un joker avec un smiley vaut ce smiley dans n’importe quelle couleur, un joker de couleur vaut cette couleur avec n’importe quel smiley. Tu dis quelle carte il remplace, et cette place doit être libre.
     - **Échanger.** Si tu as la carte que remplace un joker, tu peux à ton tour l’échanger contre lui et t’en servir. Ce n’est jamais obligatoire.

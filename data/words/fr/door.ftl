@@ -1,7 +1,7 @@
 # Le message permanent d’un salon, et comment il y arrive.
 
 door-title = Des jeux dans ce salon
-door-about = Appuie sur **Jouer** pour ouvrir une table ici. Les autres boutons ne répondent qu’à toi.
+door-about = Appuie sur **Jouer** pour ouvrir une table ici. La réponse des autres boutons n’est visible que par toi.
 button-my-tables = Mes tables
 button-rules = Règles
 button-me = Mes réglages

@@ -1,7 +1,7 @@
 button-exclusions = Exclure des membres
 exclusions-title = Membres exclus
 exclusions-about =
-    Jusqu’à la date indiquée, un membre exclu ne peut rien ouvrir ni rejoindre ici ; il garde les places qu’il a. S’il essaie, je dis jusqu’à quand, mais pas qui l’a décidé.
+    Jusqu’à la date indiquée, un membre exclu ne peut rien ouvrir ni rejoindre ici, mais garde ses places. À chaque essai, je dis jusqu’à quand, mais pas qui l’a décidé.
 exclusions-none = Personne n’est exclu en ce moment.
 exclusions-line = { $member } · jusqu’au { $until }
 exclusions-done = Exclusion de { $member } jusqu’au { $until }.

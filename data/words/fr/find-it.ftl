@@ -10,7 +10,7 @@ find-it-score = { $score ->
 }
 find-it-target = { $count } cartes pour gagner
 find-it-next = 🎲 Le prochain lancer arrive tout de suite.
-find-it-risk = Carte fausse : hors jeu ; nom : −1 carte
+find-it-risk = Mauvaise carte : hors jeu. Mauvais nom : −1 carte
 find-it-cost-mispointed = ❌ { $seat } : hors jeu pour ce lancer
 find-it-cost-misnamed = ❌ { $seat } : hors jeu, −1 carte
 find-it-mine = { $count ->
@@ -25,7 +25,7 @@ find-it-debts = { $count ->
 find-it-how = Touche la carte dans la grille, ou le nom de la personne qui l’a gagnée.
 find-it-point = Montrer : { $first } à { $last }
 find-it-name = Dire qui l’a
-find-it-rule = Touche en premier la carte des dés, plus haut. Si quelqu’un l’a gagnée, touche son nom.
+find-it-rule = Touche avant les autres la carte que montrent les dés. Si quelqu’un l’a gagnée, touche son nom.
 find-it-brief = Touche vite la carte des dés.
 find-it-example = { $dice } → touche { $card }
 find-it-hint = Les dés désignent une carte. Si elle est là, touche-la ; si elle est déjà gagnée, touche le nom de la personne qui l’a. Mauvaise carte : hors jeu pour ce lancer. Un mauvais nom coûte en plus une carte.
@@ -36,7 +36,7 @@ find-it-event-found-you = Tu trouves la carte
 find-it-event-took = { $seat } prend la carte à { $from }
 find-it-event-took-you = Tu prends la carte à { $from }
 find-it-event-took-from-you = { $seat } te prend la carte
-find-it-event-kept = { $seat } dit son nom et garde la carte
+find-it-event-kept = { $seat } dit son propre nom et garde la carte
 find-it-event-kept-you = Tu dis ton propre nom et gardes la carte
 find-it-event-mispointed = { $seat } montre { $card } : raté
 find-it-event-mispointed-you = Tu montres { $card } : raté
@@ -78,7 +78,7 @@ rules-find-it-1 = **Trouve la carte que les dés désignent.** Les 36 cartes son
 rules-find-it-1-alt = Les dés montrent orange et joyeux ; à côté, des cartes, dont la joyeuse orange.
 rules-find-it-2 = **Erreurs.** Mauvaise carte : tu es hors jeu pour ce lancer. Mauvais nom : hors jeu aussi, et ta dernière carte gagnée retourne sur la table. Si tu n’en as pas, ce sera la prochaine.
     Si personne ne trouve, on relance les dés. Aucun écran ne montre qui a quelle carte : souviens-toi !
-    Les clics comptent dans l’ordre où Discord les a reçus ; arriver second ne coûte rien. Après 36 lancers sans changement, la partie s’arrête et la personne qui a le plus de cartes gagne.
+    Les clics comptent dans l’ordre où Discord les a reçus ; arriver en second ne coûte rien. Après 36 lancers sans changement, la partie s’arrête et la personne qui a le plus de cartes gagne.
 rules-find-it-2-alt = Trois cartes face cachée ; les dés montrent jaune et clin d’œil.
 
 # Lessons

@@ -81,7 +81,7 @@ why-KS4 = Tes dés ne le permettent pas : une pièce prend un dé ou la somme de
 why-KS5 = Une pièce ne va que vers l’avant et atteint la case de départ d’en face avec le nombre exact.
 why-KS6 = Cette pièce a été prise.
 why-KS7 = Cette pièce est déjà dans son fauteuil.
-why-KS11 = Dans un tour, les couloirs se suivent dans l’ordre ; seules les pièces qui arrivent en face peuvent en changer.
+why-KS11 = Dans un tour, les couloirs se jouent dans l’ordre ; seules les pièces qui arrivent en face font exception.
 
 word-smily = Smily
 word-grimmy = Grimmy
@@ -104,8 +104,8 @@ rules-keep-smiling-2 = **À ton tour**, tes trois dés sont lancés. Tu peux ava
     Les pièces avancent dans leur couloir. Une somme est un seul saut. La case de départ d’en face ne s’atteint qu’au nombre exact.
 rules-keep-smiling-2-alt = Trois dés, 2, 5 et 3, une pièce cachée, une case et la case de départ de l’autre camp.
 rules-keep-smiling-3 = **Prises.** Une pièce qui arrive sur une pièce adverse la retire, visage toujours caché. On peut sauter par-dessus.
-    - **Option « duel »** : chacun lance plutôt un dé ; le plus petit retire sa pièce, et à égalité l’attaque gagne.
-    Sur la case de départ, l’attaquant n’a le fauteuil que s’il gagne.
+    - **Option « duel »** : chaque camp lance un dé ; le plus petit perd sa pièce, et à égalité l’attaque gagne.
+    Sur la case de départ, la pièce qui attaque n’a le fauteuil que si elle gagne.
 rules-keep-smiling-3-alt = Deux pièces cachées des deux camps se rencontrent ; à côté, les dés d’un duel, 4 contre 3.
 rules-keep-smiling-4 = **Les fauteuils.** Une pièce arrivée sur la case de départ d’en face va, cachée, sur le meilleur fauteuil libre : 6, 5, 4, 3, 2, 1.
     La partie finit quand tous les fauteuils sont pris ou qu’il n’y a plus de pièce sur le plateau. On montre alors tous les visages :
@@ -137,8 +137,8 @@ learn-keep-smiling-past-before = Ton Smily est maintenant à 2 cases de cette pi
 learn-keep-smiling-past-left = Ton Smily n’a pas bougé : cette pièce peut toujours le prendre, et gagner un fauteuil en même temps. En sautant par-dessus, il ne risquait plus rien.
 learn-keep-smiling-past-safe = Avec 7, ton Smily l’a dépassée. Une pièce ne recule jamais : plus rien ne peut le prendre, et il ne lui reste que 5 cases.
 
-learn-keep-smiling-grimmy-title = Un Grimmy reste au large
+learn-keep-smiling-grimmy-title = Pas de fauteuil pour un Grimmy
 learn-keep-smiling-grimmy = Un Grimmy te coûte les points de son fauteuil. Il faut 9 à ton Smily en A, 4 à ton Grimmy en B ; ton autre Grimmy, en E, est encore à son départ. Dés : 6, 4, 3. Que ferais-tu ?
 learn-keep-smiling-grimmy-both = Le Smily prend le fauteuil 6, mais le Grimmy le 5 : 6 − 5, il ne reste que 1. Les dés dont tu ne veux pas peuvent être perdus.
-learn-keep-smiling-grimmy-smily = 6 + 3 fait 9 : le fauteuil 6 pour ton Smily, et le Grimmy en B reste au large. Ce que tu fais du 4 compte peu, pourvu que ce Grimmy ne l’ait pas. Dans une vraie partie, les visages sont cachés, les tiens aussi : retiens qui est dans quel couloir.
+learn-keep-smiling-grimmy-smily = 6 + 3 fait 9 : le fauteuil 6 pour ton Smily, et le Grimmy en B ne prend pas de fauteuil. Ce que tu fais du 4 compte peu, pourvu que ce Grimmy ne l’ait pas. Dans une vraie partie, les visages sont cachés, les tiens aussi : retiens qui est dans quel couloir.
 learn-keep-smiling-grimmy-alone = Ton Grimmy a le fauteuil 6 : 6 points de moins pour toi, et le meilleur fauteuil est pris. Ton Smily pouvait l’avoir avec 6 + 3.

@@ -10,7 +10,7 @@ last-one-pile = { $count ->
    *[other] { $count } cartes à piocher
 }
 last-one-named = prochaine couleur : { $colour }
-last-one-anything = Toute carte convient.
+last-one-anything = N’importe quelle carte convient.
 last-one-stack = ⚠️ { $seat } doit prendre **{ $count } cartes** ou répondre par une carte fâchée.
 last-one-stack-you = ⚠️ Tu dois prendre **{ $count } cartes** ou répondre par une carte fâchée.
 last-one-order-down = on joue de haut en bas
@@ -88,11 +88,11 @@ last-one-event-drew-you = { $cards ->
 }
 last-one-event-took = Cartes piochées : { $cards }
 
-why-LO3 = Ni la couleur ni le smiley de la carte du dessus.
+why-LO3 = Cette carte n’a ni la couleur ni le smiley de celle du dessus.
 why-LO4 = Tu ne pioches que si aucune de tes cartes ne convient ; ensuite tu joues la carte piochée, et aucune autre, ou tu passes.
 why-LO5 = Il faut maintenant la couleur demandée, ou une carte joyeuse.
 why-LO6 = Seule une carte fâchée répond à une carte fâchée : joue-en une ou prends les cartes.
-why-LO8 = Dis DERNIÈRE ! à ton tour quand tu as deux cartes, ou avec ta dernière carte, jusqu’à ce que quelqu’un joue la carte suivante ; d’ici là, chacun des autres peut essayer une fois de t’attraper.
+why-LO8 = Dis DERNIÈRE ! à ton tour quand tu as deux cartes, ou juste après, jusqu’à ce que quelqu’un joue la carte suivante. D’ici là, chacun des autres peut essayer une fois de t’attraper.
 
 word-last = DERNIÈRE !
 word-catch = attraper
@@ -128,7 +128,7 @@ learn-last-one-angry-four = Une carte fâchée répond à une carte fâchée, qu
 learn-last-one-angry-two = Tu aurais six cartes et perdrais ton tour, alors que { $p1 } en a quatre. Pourtant tu as une carte fâchée en main.
 learn-last-one-wish-title = Un vœu joyeux
 learn-last-one-wish = On demande du bleu, et tu n’en as pas. Mais ton rouge joyeux va sur tout, et c’est toi qui choisis la couleur suivante.
-learn-last-one-wish-red = Il te reste trois cartes rouges : si le rouge tient, tu peux continuer.
+learn-last-one-wish-red = Il te reste trois cartes rouges : si la couleur ne change pas, tu peux continuer.
 learn-last-one-wish-yellow = Tu as une seule carte jaune, et trois rouges. Demande ce que tu as le plus.
 learn-last-one-wish-blue = Tu n’as pas de carte bleue, et { $p1 } vient de demander du bleu. Demande plutôt ce que tu as le plus.
 learn-last-one-last-title = DERNIÈRE !

@@ -8,8 +8,8 @@ learn-choose = Quel jeu ?
 learn-number = leçon { $number } sur { $count }
 learn-solved = { $solved ->
     [0] aucune réussie pour l’instant
-    [one] { $solved } sur { $count } réussie
-   *[other] { $solved } sur { $count } réussies
+    [one] { $solved } réussie sur { $count }
+   *[other] { $solved } réussies sur { $count }
 }
 learn-right = Exact !
 learn-weak = Il y a mieux.

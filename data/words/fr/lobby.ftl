@@ -11,7 +11,7 @@ lobby-kept = { $names } : { $count ->
     [one] appuie sur « Jouer », ta place est gardée
    *[other] appuyez sur « Jouer », vos places sont gardées
 }. On commence dès que tout le monde est là.
-lobby-kept-begin = « Commencer » lance la partie sans les absents.
+lobby-kept-begin = « Commencer » lance la partie sans attendre les autres.
 lobby-held = Pas encore là : { $names }. { $count ->
     [one] La place est gardée
    *[other] Les places sont gardées
@@ -31,7 +31,7 @@ lobby-opener = hôte : { $opener }
 lobby-ends = fermeture : { $until }
 lobby-seal = 🔒 mélange équitable { $seal }
 lobby-cancelled = { $game } : { $by } a annulé la table.
-lobby-ended = { $game } : table fermée, personne n’a commencé.
+lobby-ended = { $game } : table fermée, personne n’a lancé la partie.
 lobby-deserted = { $game } : table fermée, il n’y avait plus personne.
 lobby-without-tournament = { $game } : partie non jouée, le tournoi est terminé.
 race-abandoned = { $game } : table fermée, personne n’est revenu.
@@ -47,7 +47,7 @@ button-how-to-play = Règles
 button-seal = Équitable ?
 seal-title = Un mélange que l’on peut vérifier
 seal-about =
-    À l’ouverture de la table, j’ai tiré un secret. Le code à côté de 🔒 est son empreinte : je ne peux plus changer de secret. Vos clics sur « Jouer » et « Commencer » entrent dans le mélange : si ce sont les vrais identifiants de Discord, personne ne peut choisir les cartes ni les dés, pas même moi.
+    À l’ouverture de la table, j’ai tiré un secret. Le code à côté de 🔒 est son empreinte : je ne peux plus changer de secret. Les identifiants que Discord donne à vos clics sur « Jouer » et « Commencer » entrent aussi dans le mélange : s’ils sont vrais, personne ne peut choisir les cartes ni les dés, pas même moi.
     Avant le début, garde ce code et l’identifiant de ton clic. Appuie ensuite sur **Journal** : le fichier doit contenir les deux.
 seal-click = 🖱️ ton clic sur « Jouer » : { $id }, { $at }
 

@@ -19,20 +19,20 @@ night-tables = { $game } ({ $count ->
 })
 night-nobody = Pas encore de réponse.
 night-yes = { $count ->
-    [one] Vient : { $names }
-   *[other] Viennent ({ $count }) : { $names }
+    [one] Oui : { $names }
+   *[other] Oui ({ $count }) : { $names }
 }
 night-maybe = { $count ->
     [one] Peut-être : { $names }
    *[other] Peut-être ({ $count }) : { $names }
 }
 night-no = { $count ->
-    [one] Ne vient pas : { $names }
-   *[other] Ne viennent pas ({ $count }) : { $names }
+    [one] Non : { $names }
+   *[other] Non ({ $count }) : { $names }
 }
 night-regulars = { $count ->
-    [one] Place gardée comme chaque fois : { $names }
-   *[other] Places gardées comme chaque fois : { $names }
+    [one] Place gardée comme à chaque fois : { $names }
+   *[other] Places gardées comme à chaque fois : { $names }
 }
 night-more = { $count ->
     [one] une autre personne
@@ -56,7 +56,7 @@ button-unmute = Me rappeler à nouveau
 night-you-yes = C’est noté pour le { $when }. Je te mentionnerai au début.
 night-you-maybe = C’est noté : peut-être, le { $when }. Appuie sur « { button-going } » ou « { button-not-going } » quand tu sauras.
 night-you-no = Tu ne viens pas le { $when }. Si cela change, appuie sur « { button-going } ».
-night-muted = Tu n’auras plus de rappels de cette soirée jeux, quelle que soit la semaine ; les autres, si. `/me` coupe tous les rappels.
+night-muted = Tu n’auras plus de rappels de cette soirée jeux, aucune semaine. Les autres en auront toujours. `/me` coupe tous les rappels.
 night-unmuted = Cette soirée jeux te sera rappelée.
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → encore une fois
@@ -90,7 +90,7 @@ night-asked = { $count ->
     [one] { $names } : tu viens ? Tu n’as pas encore répondu.
    *[other] { $names } : vous venez ? Vous n’avez pas encore répondu.
 }
-night-short = { $planner } : pas encore assez, il en faut au moins { $minimum }. « { button-night-manage } » sur [cette soirée]({ $link }) la déplace ou l’annule.
+night-short = { $planner } : pas encore assez de monde, il faut au moins { $minimum } personnes. « { button-night-manage } » sur [cette soirée]({ $link }) la déplace ou l’annule.
 night-gone-planner = Le salon de ta soirée jeux sur { $server } ({ $when }) a été supprimé : elle est annulée{ $weekly ->
     [yes] , pour toutes les semaines
    *[no] { "" }
@@ -125,7 +125,7 @@ night-off-ask = Annuler la soirée jeux du { $when }{ $weekly ->
    *[no] { "" }
 } ?
 night-move-ask = Déplacer quand même celle-ci au { $when } ?
-night-you-stay = Tu y restes inscrit.
+night-you-stay = Ta réponse reste « { button-going } ».
 night-you-tell = Toutes les personnes qui viennent, même peut-être, sont prévenues.
 night-you-tell-shut = Il me manque des permissions dans son salon : peut-être que personne n’y sera prévenu.
 night-you-cancelled = La soirée jeux du { $when } est annulée.
@@ -155,7 +155,7 @@ refuse-night-planner = Seule la personne qui a prévu la soirée, ou qui gère l
 refuse-night-gone = Le salon de cette soirée jeux a été supprimé. `/night plan` en prévoit une autre.
 refuse-night-failed = Cette soirée jeux n’a pas pu commencer. `/night plan` en prévoit une autre.
 refuse-night-once = Cette soirée jeux n’a lieu qu’une fois. `/night move` la déplace, `/night cancel` l’annule.
-refuse-night-next-week = C’est après la date suivante, le { $when }. Saute d’abord la prochaine avec `/night skip` ; ensuite, `/night move` déplace la suivante.
+refuse-night-next-week = C’est après la date de la semaine suivante, le { $when }. Saute d’abord celle-ci avec `/night skip` ; ensuite, `/night move` déplace l’autre.
 refuse-night-other-date = Ce bouton était pour une autre date. La soirée jeux aura lieu le { $when } ; son dernier message a les bons boutons.
 refuse-night-over = Cette soirée jeux a déjà commencé. `/night list` montre les prochaines.
 refuse-night-cancelled = Cette soirée jeux a été annulée. `/night list` montre les prochaines.
@@ -164,6 +164,6 @@ refuse-night-no-question = C’est déjà réglé. `/night list` montre les proc
 refuse-night-date = Je ne trouve pas de date avec une heure dans « { $typed } ». Essaie `demain 20h` ou `{ $example }`.
 refuse-night-past = « { $typed } » est déjà passé en { $zone } (`/me` change ton fuseau). Essaie `demain 20h` ou `{ $example }`.
 refuse-night-far = C’est dans plus d’un an. Choisis un jour plus proche, par exemple { $example }.
-refuse-night-zone = « { $typed } » peut être plus d’un fuseau. Écris-le comme `20:00 UTC+1`, ou sans fuseau pour le tien.
+refuse-night-zone = « { $typed } » peut désigner plusieurs fuseaux. Écris-le comme `20:00 UTC+1`, ou sans fuseau pour le tien.
 refuse-night-zone-short = Un fuseau comme UTC+1, s’il te plaît : 20:00 UTC+1
 refuse-night-gap = « { $typed } » n’existe pas en { $zone } : on passe à l’heure d’été cette nuit-là. Choisis une heure plus tôt ou plus tard.

@@ -3,13 +3,13 @@
 call-turn = 🔔 { $names } : c’est à { $count ->
     [one] toi
    *[other] vous
-} de jouer à **{ $game }**. Fin du temps { $until }.
-call-turn-private = 🔔 C’est à toi de jouer à **{ $game }**. Fin du temps { $until }.
+} de jouer à **{ $game }**. Fin du tour { $until }.
+call-turn-private = 🔔 C’est à toi de jouer à **{ $game }**. Fin du tour { $until }.
 call-reminder = ⏰ { $names } : **{ $game }** { $count ->
     [one] t’attend
    *[other] vous attend
-} toujours. Fin du temps { $until }.
-call-reminder-private = ⏰ **{ $game }** t’attend toujours. Fin du temps { $until }.
+} toujours. Fin du tour { $until }.
+call-reminder-private = ⏰ **{ $game }** t’attend toujours. Fin du tour { $until }.
 call-ready = 🔔 { $names } : **{ $game }** va commencer. { $count ->
     [one] Appuie
    *[other] Appuyez
@@ -20,9 +20,9 @@ button-since = Quoi de neuf ?
 since-move = { $game } : depuis ton dernier coup
 since-start = { $game } : depuis le début de la partie
 was-away = { $unit ->
-    [seconds] J’étais hors ligne pendant { $count } s.
-    [minutes] J’étais hors ligne pendant { $count } min.
-   *[unknown] J’étais hors ligne.
+    [seconds] J’ai été hors ligne pendant { $count } s.
+    [minutes] J’ai été hors ligne pendant { $count } min.
+   *[unknown] J’ai été hors ligne.
 } Si ta main ne semble pas à jour, appuie sur un de ses boutons, ou ici sur 🖐️.
 discord-away = { $unit ->
     [seconds] Discord est resté injoignable pendant { $count } s : le temps s’est arrêté.
@@ -34,8 +34,8 @@ hand-stands-still = Cette main ne suit plus la partie. Appuie sur 🖐️ à la 
 event-timeout = ⏱️ { $seat } a mis trop de temps : un ordinateur a joué
 event-timeout-you = ⏱️ Tu as mis trop de temps : un ordinateur a joué pour toi
 event-late = ⏱️ Le temps était écoulé : un ordinateur a joué
-event-away = ⏱️ { $seat } a mis trop de temps trois fois de suite : un ordinateur joue pour l’instant
-event-away-you = ⏱️ Tu as mis trop de temps trois fois de suite : un ordinateur joue pour toi pour l’instant
+event-away = ⏱️ { $seat } a mis trop de temps trois fois de suite : un ordinateur joue en attendant
+event-away-you = ⏱️ Tu as mis trop de temps trois fois de suite : un ordinateur joue à ta place en attendant
 event-remark-hurt = 💬 { $seat } : « { $which ->
     [0] Aïe.
     [1] J’avais des projets pour ça.
@@ -53,8 +53,8 @@ event-remark-delighted = 💬 { $seat } : « { $which ->
    *[5] Ronron.
     } »
 seats-away = { $count ->
-    [one] 💤 { $names } n’est pas là : un ordinateur joue jusqu’à « Me revoilà ».
-   *[other] 💤 { $names } ne sont pas là : des ordinateurs jouent jusqu’à « Me revoilà ».
+    [one] 💤 { $names } n’est pas là : un ordinateur joue en attendant « Me revoilà ».
+   *[other] 💤 { $names } ne sont pas là : des ordinateurs jouent en attendant « Me revoilà ».
 }
 seats-left = { $count ->
     [one] 🚪 { $names } a quitté la table : un ordinateur joue. « Remplacer » permet de prendre la place.
@@ -79,7 +79,7 @@ bench-on = { $place ->
 } Appuie encore sur « Remplacer » pour annuler.
 bench-off = Tu n’es plus sur la liste d’attente.
 bench-seated = Tu joues à cette place maintenant. « Ma main » te montre ce que tu as.
-bench-covers = Tu joues à cette place jusqu’à la fin des vacances de son joueur. « Ma main » te montre ce que tu as.
+bench-covers = Tu joues à cette place jusqu’à la fin des vacances de la personne que tu remplaces. « Ma main » te montre ce que tu as.
 left-to-stand-in = Tu as quitté la table : { $table }. { $name } prend ta place.
 refuse-not-away = Aucun ordinateur ne joue pour toi à cette table.
 refuse-given-up = Quelqu’un d’autre a pris la place que tu as quittée. « Remplacer » marchera de nouveau dès qu’une place se libérera.
@@ -91,7 +91,7 @@ thread-name = { $game } : { $names }
 thread-moved = **{ $game }** se joue dans { $place }.
 thread-shown = La table est maintenant tout en bas de { $place }.
 refuse-thread-locked = Ce fil est verrouillé, on ne peut rien y jouer. Ouvre une table dans un salon, ou demande à quelqu’un qui gère les fils de le déverrouiller.
-pace-without-thread = Je n’ai pas le droit de créer un fil dans ce salon, la table restera donc ici. Quelqu’un qui gère le salon peut m’accorder dans Modifier le salon → Permissions : { $names }.
+pace-without-thread = Je n’ai pas le droit de créer un fil dans ce salon, la table restera donc ici. Il me faut : { $names }. Quelqu’un qui gère le salon peut l’autoriser dans Modifier le salon → Permissions.
 permission-create-public-threads = Créer des fils publics
 
 mytables-title = ### Tes tables
@@ -106,7 +106,7 @@ mytables-races = **Courses :**
 mytables-others = **C’est aux autres de jouer :**
 mytables-away = **Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà » :**
 mytables-match = 🏆 Un tournoi attend que quelqu’un lance la partie suivante : { $game }
-mytables-line = { $table } · fin du temps { $until }
+mytables-line = { $table } · fin du tour { $until }
 mytables-closes = { $table } · se ferme { $until }
 mytables-more = { $count ->
     [one] … et une autre

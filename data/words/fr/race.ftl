@@ -16,8 +16,8 @@ race-ready-first = ⏱️ Personne n’a répondu à temps. Dès que quelqu’un
 race-pausing = Pause juste après.
 race-paused = La partie est en pause.
 race-paused-why = { $why ->
-    [quiet] Aucun de vous n’a réagi aux trois dernières cartes. Appuyez sur « Continuer » quand tout le monde est revenu.
-    [quiet-rolls] Aucun de vous n’a réagi aux trois derniers lancers. Appuyez sur « Continuer » quand tout le monde est revenu.
+    [quiet] Personne n’a réagi aux trois dernières cartes. Appuyez sur « Continuer » quand tout le monde est revenu.
+    [quiet-rolls] Personne n’a réagi aux trois derniers lancers. Appuyez sur « Continuer » quand tout le monde est revenu.
     [away] La partie a été interrompue. Appuyez sur « Continuer » quand tout le monde est là.
    *[other] Appuyez sur « Continuer » quand tout le monde est là.
 }
@@ -28,13 +28,13 @@ race-first-closely = 🏁 { $seat } en premier, d’un cheveu devant { $second }
 race-first-by-seconds = 🏁 { $seat } en premier, { NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } s avant { $second }.
 race-soon = Ça va commencer
 race-log-first = 🏁 Le premier bon appui gagne.
-race-log-no-gain = Aucune carte n’a changé de mains.
+race-log-no-gain = Aucune carte n’a changé de main.
 race-log-no-mistake = ✅ Personne ne passe son tour.
 race-log-count = { $seat } a maintenant { $count ->
     [one] { $count } carte.
    *[other] { $count } cartes.
 }
-race-score-negative = Moins de zéro carte : les erreurs ont coûté plus de cartes qu’il n’en a été gagné.
+race-score-negative = Moins de zéro : les erreurs ont coûté plus de cartes que la partie n’en a rapporté.
 race-score-lost = { $won } gagnées, { $lost } perdues à cause d’erreurs
 race-deck = { $count ->
     [0] plus de cartes
@@ -49,18 +49,18 @@ race-paused-you = ⏳ { $count ->
 race-dice-away = 🎲 Les dés sont rangés.
 race-wrong = ❌ erreur
 race-sits-out = ⏳ hors jeu
-race-more = 🚫 { $seat } passe : encore { $count ->
+race-more = 🚫 { $seat } est hors jeu : encore { $count ->
     [one] une carte
    *[other] { $count } cartes
 }
-race-pauses = ⏳ Une erreur fait aussi passer les tours suivants, plus longtemps à chaque fois (à deux ou trois, dès la deuxième).
+race-pauses = ⏳ Après une erreur, tu passes aussi les tours suivants, plus longtemps à chaque fois (à deux ou trois, seulement à partir de la deuxième erreur).
 race-lists = « Ma main » donne la liste de tout ce que tu peux toucher, aussi pour les lecteurs d’écran. Ouvre-la ici ou entre deux tours : elle suit ensuite la partie.
-race-standstill = La partie est en pause, cela ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un appuie sur « Continuer ».
+race-standstill = La partie est en pause : appuyer ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un appuie sur « Continuer ».
 
 why-SG5 = Rien n’est en jeu pour l’instant : attends la prochaine carte ou le prochain lancer.
 why-SG8 = Après une erreur, tu passes des tours : ⏳ à côté de ton nom dit combien il en reste.
 option-lenient = Indulgent
-option-lenient-false-note = Après une erreur, on passe aussi des cartes, chaque fois plus longtemps ; au-delà de la limite, on en perd à la fin
+option-lenient-false-note = Après une erreur, tu passes aussi ton tour, plus longtemps à chaque fois ; au-delà de la limite, tu perds des cartes à la fin
 option-lenient-version-1 = oui (anciennes règles)
 option-lenient-version-2 = non (anciennes règles)
 option-lenient-version-3 = non (anciennes règles)

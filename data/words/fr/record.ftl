@@ -2,10 +2,10 @@
 
 record-verify = Renvoie-moi ce fichier avec `/record file:`, et je le compare avec ce qui a été joué.
 refuse-record-unknown = Je ne trouve pas cette partie sur ce serveur. Choisis l’une des tiennes dans la liste.
-refuse-record-running = Cette partie n’est pas finie, et un journal montre ce qui est caché. Tu l’auras quand la partie sera terminée.
+refuse-record-running = Cette partie n’est pas finie, et son journal montrerait ce qui est encore caché. Tu l’auras à la fin.
 refuse-record-gone = Les coups de cette partie ne sont plus gardés, seulement son résultat.
 refuse-rematch-running = Cette partie n’est pas encore terminée.
-refuse-rematch-seated = Seules les personnes qui ont joué cette partie peuvent en relancer une d’ici. `/play` ouvre ta propre table.
+refuse-rematch-seated = Seules les personnes qui ont joué cette partie peuvent lancer la suivante à partir d’ici. `/play` ouvre ta propre table.
 refuse-rematch-tournament = Une partie de tournoi n’a pas de revanche. `/play` ouvre une table à part.
 
 # Revoir une partie terminée
@@ -35,10 +35,10 @@ refuse-record-none = Tu n’as pas encore de résultat ici.
 refuse-replay = Je ne peux montrer cette partie que jusqu’au coup { $move }. Le fichier contient tous les coups.
 
 story-title = Le déroulement
-story-ahead = { $name } n’a jamais été derrière.
+story-ahead = Personne n’est jamais passé devant { $name }.
 story-lead = { $you ->
-    [yes] Ensuite, tu n’as plus jamais été derrière.
-   *[no] Ensuite, { $name } n’a plus jamais été derrière.
+    [yes] Ensuite, personne n’est plus passé devant toi.
+   *[no] Ensuite, personne n’est plus passé devant { $name }.
 }
 story-end = C’est ce qui a décidé la partie.
 story-despite = { $you ->

@@ -17,9 +17,9 @@ refuse-over = Cette table est terminée. `/play` en ouvre une nouvelle.
 refuse-not-saved = Ton coup n’a pas pu être enregistré, rien n’a donc changé. Appuie encore une fois dans un instant.
 refuse-no-game = Il n’y a pas de jeu « { $typed } ». Choisis-en un dans la liste.
 refuse-message-gone = Ce message n’existe plus, donc rien n’a changé. `/table` montre de nouveau la table.
-refuse-failed = Quelque chose s’est mal passé de notre côté ; rien n’a changé. Essaie encore une fois.
+refuse-failed = Quelque chose s’est mal passé de mon côté ; rien n’a changé. Essaie encore une fois.
 refuse-unavailable = Je n’ai pas accès à ma base de données en ce moment, rien n’a donc changé. Réessaie dans un instant.
-refuse-halfway = Ma base de données a disparu en plein milieu. Regarde la table avant de réessayer : ton action compte peut-être déjà.
+refuse-halfway = J’ai perdu l’accès à ma base de données en plein milieu. Regarde la table avant de réessayer : ton action compte peut-être déjà.
 stored-not-shown = C’est pris en compte, mais je n’ai pas pu te le montrer. Appuie sur « Ma main » à la table, ou utilise `/table`.
 stored-not-seen = C’est pris en compte, mais je n’ai pas pu te le montrer. Vérifie avant de recommencer.
 stored-posted = C’est pris en compte. Discord a perdu ma réponse, le message est donc ici : { $link }
@@ -41,8 +41,8 @@ refuse-not-begun = La partie n’a pas commencé : il n’y a pas encore de main
 refuse-begun = La partie a déjà commencé. Attends la prochaine, ou ouvre ta propre table avec `/play`.
 refuse-begin-seated = Il faut avoir une place à la table pour commencer. Appuie d’abord sur « Jouer ».
 refuse-begin-seats = { $seats ->
-    [one] Une place est prise ; ce jeu se joue de { $low } à { $high }. Invite quelqu’un, ou ajoute un ordinateur.
-   *[other] { $seats } places sont prises ; ce jeu se joue de { $low } à { $high }. Invite quelqu’un, ou ajoute un ordinateur.
+    [one] Une place est prise ; il faut de { $low } à { $high } personnes. Invite quelqu’un, ou ajoute un ordinateur.
+   *[other] { $seats } places sont prises ; il faut de { $low } à { $high } personnes. Invite quelqu’un, ou ajoute un ordinateur.
 }
 refuse-cancel = Il faut être l’hôte de cette table, ou gérer le serveur, pour annuler.
 refuse-seated = Tu es déjà à cette table.

@@ -13,7 +13,7 @@ refuse-too-quick = { $count ->
     [one] Tu viens d’ouvrir plusieurs tables. Attends une seconde avant d’en ouvrir une autre.
    *[other] Tu viens d’ouvrir plusieurs tables. Attends { $count } secondes avant d’en ouvrir une autre.
 }
-refuse-ended-by-manager = Une personne qui gère ce serveur y a mis fin : impossible de rouvrir cette table.
+refuse-ended-by-manager = Une personne qui gère ce serveur a fermé cette table : impossible de la rouvrir.
 
 settings-title = Réglages de ce serveur
 settings-page-play = Jeu
@@ -65,7 +65,7 @@ opentables-title = { $count ->
 }
 opentables-line = { $table } · ouverte { $since }
 opentables-turn = -# Toute la journée · ▶️ { $names } · ⏰ { $until }
-opentables-time = -# Toute la journée · fin du temps { $until }
+opentables-time = -# Toute la journée · fin du tour { $until }
 opentables-to-move = À jouer · tour commencé { $since }
 opentables-legend-due = ⏰ hors heures de silence
 opentables-legend-missed = ⌛ tours manqués
@@ -74,13 +74,13 @@ opentables-reminded = { $count ->
     [one] ✅ Une personne reçoit un rappel.
    *[other] ✅ { $count } personnes reçoivent un rappel.
 }
-opentables-reminded-nobody = Aucun rappel envoyé : j’en envoie au plus un par heure, et jamais pendant les heures de silence, les vacances, avec un coup prévu ou si les rappels sont désactivés.
+opentables-reminded-nobody = Aucun rappel envoyé. Je rappelle une personne au plus une fois par heure, et jamais pendant ses heures de silence ou ses vacances, ni si elle a prévu un coup ou désactivé les rappels.
 opentables-nobody = Aucun rappel envoyé.
 opentables-left-out-recent = { $names } : rappel il y a moins d’une heure
 opentables-left-out-holiday = { $names } : en vacances
 opentables-left-out-unreachable = { $names } : rappel impossible (silence, coup prévu ou rappels coupés)
 opentables-offer-ask = Proposer la place de { $name } à d’autres ? { $name } la perd tout de suite : un membre qui attend déjà la reçoit, sinon un ordinateur joue jusqu’à ce que quelqu’un appuie sur **Remplacer** ou que { $name } revienne.
-opentables-offered = ✅ La place de { $name } est libre : le premier appui sur **Remplacer** à la table la prend. D’ici là, un ordinateur joue.
+opentables-offered = ✅ La place de { $name } est libre : la première personne qui appuie sur **Remplacer** à la table la prend. D’ici là, un ordinateur joue.
 opentables-taken = ✅ { $other } attendait une place et joue maintenant pour { $name }.
 button-offer-seat = Proposer la place de { $name }
 refuse-offer-seat = { $count ->

@@ -19,11 +19,11 @@ shout-pile = { $count ->
     [one] Ta pile : { $count } carte, au-dessus { $top }
    *[other] Ta pile : { $count } cartes, au-dessus { $top }
 }
-shout-how = La nouvelle carte va avec la tienne ? Touche le nom de la personne qui l’a reçue. Tu viens de la recevoir ? Touche le nom de celle dont la carte va avec. La carte des dés ? Touche ton propre nom.
+shout-how = La nouvelle carte va avec la tienne ? Touche le nom de la personne qui l’a reçue. C’est toi qui l’as reçue ? Touche le nom de la personne dont la carte va avec. La carte des dés ? Touche ton propre nom.
 shout-rule = La nouvelle carte va avec une autre pile ? Course à deux : chacun touche le nom de l’autre.
 shout-brief = Ça va ensemble ? L’autre nom !
 shout-example = { $one } a { $top } au-dessus, { $other } reçoit { $card } → { $one } touche { $other }, { $other } touche { $one }
-shout-hint = La nouvelle carte va avec la tienne ? Touche le nom de la personne qui l’a reçue. Tu viens de la recevoir ? Touche le nom de celle dont la carte va avec. La plus rapide prend deux cartes. La carte des dés ? Touche ton propre nom.
+shout-hint = La nouvelle carte va avec la tienne ? Touche le nom de la personne qui l’a reçue. C’est toi qui l’as reçue ? Touche le nom de la personne dont la carte va avec. En premier, tu prends deux cartes. La carte des dés ? Touche ton propre nom.
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } prend à { $from } : { $cards }
@@ -63,7 +63,7 @@ word-call = crier
 rules-shout-1 = **Deux piles vont ensemble : crie le nom de l’autre !** Les cartes sont posées une à une, face visible, sur la pile de la personne suivante.
     Si la nouvelle carte a la couleur ou le smiley du dessus d’une autre pile, les deux personnes à qui sont ces piles font la course : chacune crie le nom de l’autre. La première prend les deux cartes du dessus de l’autre et les glisse sous sa pile.
     Si tu cries à tort, tu es hors jeu pour cette course et tu donnes à chacun une carte du dessous de ta pile.
-    Après une erreur, tu passes aussi les cartes suivantes (⏳), deux fois plus longtemps à chaque fois (à deux ou trois, seulement à partir de la deuxième). Douze bons appuis effacent ta plus ancienne erreur. Tu passes au plus un sixième des cartes d’affilée et un tiers en tout ; chaque carte au-delà t’en coûte une à la fin.
+    Après une erreur, tu passes aussi les cartes suivantes (⏳), deux fois plus longtemps à chaque fois (à deux ou trois, seulement à partir de la deuxième). Douze bons appuis effacent ta plus ancienne erreur. Tu ne passes jamais plus d’un sixième des cartes d’affilée, ni plus d’un tiers en tout : chaque carte de plus t’en coûte une à la fin.
 rules-shout-1-alt = Quatre piles ; orange joyeux et vert joyeux vont ensemble par le smiley.
 rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent les deux dés, crie ton **propre** nom. La première personne à le faire prend la carte du dessus de chacun et relance les dés.
     Les dés montrent toujours une carte encore à venir. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
@@ -80,7 +80,7 @@ learn-shout-other = Ces deux cartes n’ont ni couleur ni smiley en commun. Tu s
 learn-shout-late = Il y a quelque chose pour toi ici, et les autres le voient aussi. Regarde encore la nouvelle carte, les cartes du dessus et les dés.
 learn-shout-mine-title = La nouvelle carte est à toi
 learn-shout-mine = Cette fois, la nouvelle carte est à toi : violet fâché. Regarde les cartes du dessus des autres. Quel nom touches-tu ?
-learn-shout-mine-took = Chez { $p2 } aussi, la carte du dessus est fâchée. Tu as été plus rapide : les deux cartes de { $p2 }, qui devait toucher ton nom, sont à toi.
+learn-shout-mine-took = Chez { $p2 } aussi, la carte du dessus est fâchée. { $p2 } devait toucher ton nom, mais tu as été plus rapide : ses deux cartes du dessus sont à toi.
 learn-shout-others-title = Pas ta course
 learn-shout-others = { $p1 } vient de recevoir violet amoureux, et { $p2 } a jaune amoureux au-dessus. Sur ta pile, il y a orange fâché. Que fais-tu ?
 learn-shout-others-theirs = { $p1 } et { $p2 } font la course, et rien ne va avec ta carte. Attendre ne coûte rien.

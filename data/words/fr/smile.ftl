@@ -1,7 +1,7 @@
 # Smile
 
 game-smile = Smile
-about-smile = Attire des créatures avec tes lucioles. Deux des tiennes au même coin se font fuir.
+about-smile = Attire des créatures avec tes lucioles. Deux des tiennes avec le même coin se font fuir.
 kind-smile = créatures à attirer
 
 smile-round = manche { $round } sur 10
@@ -36,8 +36,8 @@ smile-count = Créatures : { $creatures }, { $fireflies ->
     [0] { "" }
    *[other] , larmes : −{ $tears }
 }
-smile-hint = Les bonnes créatures rapportent des points : offre une luciole à la plus faible, ou prends une créature avec ses lucioles, ce qui finit ta manche. Deux des tiennes au même coin se font fuir : les deux sont perdues.
-smile-sign-corners = { $corners } Deux des tiennes au même coin se font fuir · { $plain } n’effraie personne
+smile-hint = Les bonnes créatures rapportent des points : offre une luciole à la plus faible, ou prends une créature avec ses lucioles, ce qui finit ta manche. Deux des tiennes avec le même coin se font fuir : les deux sont perdues.
+smile-sign-corners = { $corners } Deux des tiennes avec le même coin se font fuir · { $plain } n’effraie personne
 smile-sign-points = Points : tes créatures, +1 par { $count } lucioles à la fin, −1 par larme
 smile-sign-tear = { $tear } Larme : une luciole empruntée, un point de moins à la fin
 
@@ -74,7 +74,7 @@ smile-meaning-flee = Deux de tes créatures avec la **même couleur au coin** se
 
 rules-smile-1 = **La nuit tombe, les créatures sortent.** Tu les attires avec des lucioles.
     Chaque créature vaut son nombre, de −5 à 6. La personne qui a le plus de points après dix manches gagne.
-    Tout le monde commence avec six lucioles, cachées dans la main. Chaque manche montre autant de créatures qu’il y a de joueurs, la plus faible d’abord.
+    Tout le monde commence avec six lucioles, cachées dans la main. À chaque manche, il y a autant de créatures que de personnes, la plus faible d’abord.
     À trois ou à quatre, quelques cartes restent dans la boîte.
 rules-smile-1-alt = Des créatures de valeur −5, −2, 1, 4 et 6, chacune avec son visage.
 rules-smile-2 = **À ton tour : l’un ou l’autre**

@@ -1,7 +1,7 @@
 # SmileyFace
 
 game-smileyface = SmileyFace
-about-smileyface = Montre ton émotion la plus forte, joue des tours, tends la main.
+about-smileyface = Montre ton émotion la plus forte, fais des farces, donne un coup de main.
 kind-smileyface = cartes et farces
 
 smileyface-round = manche { $round } sur { $of } · pour { $points ->
@@ -12,8 +12,8 @@ smileyface-from = offerte par { $name }
 smileyface-you = Toi
 smileyface-hand = Ta main ({ $count })
 smileyface-seen = Tu as vu :
-smileyface-play = Joue une carte Émotion…
-smileyface-mischief = Joue une Farce ({ $count })…
+smileyface-play = Jouer une carte Émotion…
+smileyface-mischief = Jouer une Farce ({ $count })…
 smileyface-heart = Cœur : +2
 smileyface-pirate = Pirate : gagne les égalités
 smileyface-angel = Ange : pioche deux cartes
@@ -211,7 +211,7 @@ learn-smileyface-hint-2 = Compare ton total à celui marqué ⭐ : ne joue que c
 learn-smileyface-hint-3 = Une personne qui a passé ⏭️ ne peut plus répondre. Si personne ne peut te rattraper, ou si tu ne peux plus rattraper ⭐, passer épargne tes cartes.
 
 learn-smileyface-feeling-title = Une seule émotion compte
-learn-smileyface-feeling = À chacune des sept manches, le plus haut total d’une émotion rapporte les points. Tous les autres ont passé ⏭️, et 7 est en tête ⭐. Comment t’assurer la manche ?
+learn-smileyface-feeling = À chacune des sept manches, le plus haut total d’une émotion rapporte les points. Tous les autres ont passé ⏭️, et 7 est en tête ⭐. Comment gagner la manche à coup sûr ?
 learn-smileyface-feeling-other = La surprise 5 ne s’ajoute pas à ta tristesse : tu as 5 et 5, et seule la meilleure compte. Pour battre 7, il te faudrait encore une carte.
 learn-smileyface-feeling-same = Tristesse 2 + 3 + 3 = 8 bat 7, et personne ne peut plus répondre. Il ne te reste qu’à passer : le reste de ta main servira à la manche suivante.
 learn-smileyface-feeling-passed = Tu abandonnes la manche : 7 bat ton 5. Avec la tristesse 3, tu aurais eu 8, et personne n’aurait pu répondre.

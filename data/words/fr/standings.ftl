@@ -44,9 +44,9 @@ season-ends = Jusqu’au { DATETIME($date, dateStyle: "long") }{ $left ->
     [one] , encore { $left } jour
    *[other] , encore { $left } jours
 }
-season-begun = La saison { $season } a commencé ; victoire pour { $last } : { $names }
+season-begun = La saison { $season } a commencé. Saison { $last } gagnée par { $names }
 season-won-before = { $won } devant { $other }.
-season-last = Victoire pour { $last } : { $names }
+season-last = Saison { $last } gagnée par { $names }
 season-over = La saison { $season } est terminée
 season-won = Victoire : { $names }
 season-podium = Le podium de la saison { $season } : { $names }.
@@ -105,7 +105,7 @@ history-empty =
     Tu n’as pas encore de résultat ici. `/play` ouvre une table.
     -# { -results-counted }
 history-watch = Revoir
--results-counted = Une partie ne compte que si on a encore sa place à la fin : pas si on l’a quittée ou si l’ordinateur joue alors à sa place. Les parties de `/solo` ne comptent jamais.
+-results-counted = Une partie compte si tu y as encore ta place à la fin : pas si tu as quitté la table, ni si un ordinateur joue pour toi à ce moment-là. Les parties de `/solo` ne comptent jamais.
 season-points = saison +{ $points }
 history-with = les autres et leur place : { $names }
 
