@@ -84,8 +84,7 @@ profile-titles = { $count ->
     [few] { $count } победы в турнирах, последняя { $when }
    *[many] { $count } побед в турнирах, последняя { $when }
 }
-profile-form = Последние: { $places }
-profile-wins = { $wins } из { $games }
+profile-form = Места в последних партиях, начиная с самой новой: { $places }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = График рейтинга появляется после трёх партий с рейтингом.
 button-share = Поделиться
