@@ -150,11 +150,20 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
             self.table,
             state="over" if number == self.last else "running",
             position=self.positions[number],
+            seats=tuple([self._seat_at(i, seat, number) for i, seat in enumerate(self.table.seats)]),
             number=number,
             recent=self.log[max(0, number - db.MAX_RECENT_MOVES) : number],
             deadlines={},
             race=None,
         )
+
+    def _seat_at(self, number: int, seat: Seat, moves: int) -> Seat:
+        """Returns the seat with this number after so many moves. A computer player that replaces a member at the end
+        has the seat from its first move on; before that the member played."""
+        if seat.owner is None or not seat.computer:
+            return seat
+        by = next((entry.by for entry in reversed(self.log[:moves]) if entry.seat == number), "member")
+        return seat if by in ("computer", "away") else replace(seat, computer=False)
 
 
 @dataclass(eq=False)

@@ -119,6 +119,19 @@ async def test_what_others_hold_is_shown_to_nobody_but_them_unless_all_hands_are
             assert drawn[0] == drawn[1], (seen, number)
 
 
+async def test_a_computer_player_that_took_over_a_seat_is_named_from_its_first_move_on(stored):
+    table, log = played("smile", 3)
+    own = [one.number for one in log if one.seat == 1]
+    taken = own[len(own) // 2]
+    log = [replace(one, by="computer" if one.seat == 1 and one.number >= taken else "member") for one in log]
+    seats = [replace(one, member=ADA + seat, owner=ADA + seat) for seat, one in enumerate(table.seats)]
+    seats[1] = replace(seats[1], member=None, computer=True)
+    viewer = await stored(replace(table, seats=tuple(seats)), log)
+    replay = await viewer._replays.find(replace(table, seats=tuple(seats)))
+    for number in range(len(log) + 1):
+        assert replay.at(number).seats[1].computer == (number >= taken)
+
+
 async def test_a_page_beyond_the_end_is_the_end_and_a_seat_that_is_none_is_refused(stored):
     table, log = played("smile", 3)
     viewer = await stored(table, log)
