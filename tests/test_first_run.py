@@ -7,8 +7,7 @@ from bot.client import create_bot
 from bot.core.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[1]
-CHECKLIST = (ROOT / "tests/FIRST_RUN.md").read_text("utf-8")
-ASSUMED = (ROOT / "tests/README.md").read_text("utf-8").partition("## What rests on Discord")[2].partition("\n## ")[0]
+CHECKLIST, _, ASSUMED = (ROOT / "tests/FIRST_RUN.md").read_text("utf-8").partition("## What rests on Discord")
 PRESSES = re.findall(r"^\| (\d+) \|", CHECKLIST, re.MULTILINE)
 HERE = re.findall(r"(?<!\*)\*([^*\n]+)\*(?!\*)", CHECKLIST.partition("\n| 1 |")[2])
 """The labels of buttons and the words of screens."""

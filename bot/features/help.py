@@ -109,6 +109,7 @@ def help_screen(mentions: Mapping[str, str], emojis: Emojis, t: Translations, *,
 
 def commands_screen(mentions: Mapping[str, str], t: Translations, number: int = 1) -> Screen:
     """A page with a line for each command that has a mention, in groups with a heading. Pages are counted from 1."""
+    number = max(1, min(number, len(COMMAND_PAGES)))  # an id can be forged
     groups = COMMAND_PAGES[number - 1]
     lines = [f"### 🐱 {t('button-commands')}"]
     for group, names in groups.items():

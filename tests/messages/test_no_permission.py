@@ -147,7 +147,7 @@ async def test_a_member_who_wants_a_table_posted_where_the_bot_may_not_write_is_
     await night.press("ada", await night.open("ada", "ben", game="find_it"), "Begin")
     take(night, send_messages=True)
     for _ in range(2):
-        assert "may not write" in (await night.say("ada", "table")).text
+        assert "not allowed to write" in (await night.say("ada", "table")).text
     assert not [one for one in caplog.records if one.levelname == "ERROR"]
 
 
