@@ -78,7 +78,9 @@ async def test_every_command_is_behind_a_button_of_the_help_and_those_for_manage
     assert "SmileyFace" in (await night.press("ben", shown, "All games")).buttons
     night.manager("ada")
     first = (await night.press("ada", await night.say("ada", "help"), "Commands")).text
-    second = (await night.press("ada", await night.press("ada", await night.say("ada", "help"), "Commands"), "Next")).text
+    second = (
+        await night.press("ada", await night.press("ada", await night.say("ada", "help"), "Commands"), "Next")
+    ).text
     for command in night.bot.tree.get_commands():
         assert f"/{command.qualified_name}" in first + second, command.qualified_name
     assert all(line.count("</") <= 1 for line in (first + second).splitlines()), "a command a line"
