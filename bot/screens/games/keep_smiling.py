@@ -79,6 +79,7 @@ def draft_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContex
     """Returns the private screen with a preview of a draft (a placing or turn that is not complete). Raises ValueError
     if no legal move begins with the draft."""
     recent = _without_obvious_events(ctx.recent)
+    notes = _time_up_notes(view, ctx)
     if not any(event.name in TIME_UP and event.seat == view.seat for event in recent):
         # the reader knows their own moves, but not one that a computer made for them
         recent = tuple(event for event in recent if (event.name, event.seat) != ("moved", view.seat))
@@ -93,13 +94,22 @@ def draft_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContex
             raise ValueError("there is nothing to put together")
         has_placed = view.turn == TABLE and view.seat is not None and view.placed[view.seat]
         waiting = text(ctx.t("keep-smiling-placed")) if has_placed else None
-        return private_layout(view, ctx, (*board_and_dice_items(view, ctx), waiting), lane_markup)
+        return private_layout(view, ctx, (*board_and_dice_items(view, ctx), *notes, waiting), lane_markup)
     if view.turn == TABLE:
         body, controls = _placing_body_and_controls(view, ctx, draft)
         return private_layout(view, ctx, body, lane_markup, controls=controls)
     body, dice, confirm_button = _moving_body_dice_and_confirm(view, moves, ctx, _parse_taps(draft))
     ctx = replace(ctx, is_new=False)  # a seat that has placed its pieces has read the hint
-    return private_layout(view, ctx, body, lane_markup, controls=dice, extra_buttons=[confirm_button])
+    return private_layout(view, ctx, (*body, *notes), lane_markup, controls=dice, extra_buttons=[confirm_button])
+
+
+def _time_up_notes(view: KeepSmilingView, ctx: ScreenContext) -> list[Item]:
+    """Returns a line that dice without Confirm did not count, if a computer has just moved because the reader's time
+    was up. The line does not say whether the reader had laid any: only the buttons of their screen knew."""
+    names = {event.name for event in ctx.recent if event.seat == view.seat}
+    if ctx.is_shortest or "moved" not in names or names.isdisjoint(TIME_UP):
+        return []
+    return [text(f"-# {ctx.t('keep-smiling-unconfirmed')}")]
 
 
 def _without_obvious_events(events: Sequence[Event]) -> tuple[Event, ...]:
@@ -246,8 +256,8 @@ def _placing_body_and_controls(
     view: KeepSmilingView, ctx: ScreenContext, draft: str
 ) -> tuple[Sequence[Item], Sequence[Item]]:
     """Returns the body and the rows of buttons of the private screen for placing the pieces. The player chooses one
-    face after another, beginning with lane a. If all remaining faces are equal, they are placed automatically. Raises
-    ValueError if the draft has too many pieces of a face."""
+    face after another, beginning with lane a. A face that is used up has no button. If all remaining faces are equal,
+    they are placed automatically. Raises ValueError if the draft has too many pieces of a face."""
     unplaced = Counter(PIECES)
     unplaced.subtract(draft)
     if min(unplaced.values()) < 0:
@@ -265,17 +275,17 @@ def _placing_body_and_controls(
     )
     face_buttons = []
     for face, name in FACES.items():
-        label = f"{ctx.t(f'word-{name}')} ×{unplaced[face]}"
-        emoji = ctx.emojis.partial(f"keep_{name}_{letter}")
-        face_buttons.append(
-            button(label, Draft(ctx.table, view.question, draft + face), emoji=emoji, disabled=not unplaced[face])
-        )
+        if unplaced[face]:
+            label = f"{ctx.t(f'word-{name}')} ×{unplaced[face]}"
+            emoji = ctx.emojis.partial(f"keep_{name}_{letter}")
+            face_buttons.append(button(label, Draft(ctx.table, view.question, draft + face), emoji=emoji))
     move = PLACE[draft] if lane == len(LANES) else None
     body = [text(f"{ctx.t('keep-smiling-secret')}\n{lanes_text}\n{question}")]
     restart_button = button(
         ctx.t("keep-smiling-again"), Draft(ctx.table, view.question, EMPTY_DRAFT), emoji="↩️", disabled=not draft
     )
-    return body, [row(*face_buttons), row(_confirm_button(view, move, ctx), restart_button)]
+    rows = [row(*face_buttons)] if face_buttons else []
+    return body, [*rows, row(_confirm_button(view, move, ctx), restart_button)]
 
 
 # Putting a turn together
@@ -293,8 +303,8 @@ def _moving_body_dice_and_confirm(
     if move is not None and move not in legal_moves:
         raise ValueError(f"{move} is not a legal move")
     landings = view.preview(move) if move else ()
-    lines = [_landing_text(view, landing, ctx) for landing in landings] or [ctx.t("keep-smiling-tap")]
     unused_legs = move.legs[len(landings) :] if move else ()
+    lines = [_landing_text(view, landing, ctx) for landing in landings]
     lines += [ctx.t("keep-smiling-lapses", lane=LANES[leg.lane].upper()) for leg in unused_legs]
     lanes = [lane for lane, step_count in enumerate(view.steps[view.seat]) if step_count != OFF]
     numbers = sorted({*view.dice}, reverse=True)
@@ -304,6 +314,10 @@ def _moving_body_dice_and_confirm(
         for lane in lanes
     }
     dice_rows = [row(*(buttons[lane, number][0] for lane in lanes)) for number in numbers]
+    if not landings:
+        # The example is a button that can be pressed.
+        lane, number = next(place for place, (item, _) in buttons.items() if not item.get("disabled"))
+        lines.insert(0, ctx.t("keep-smiling-tap", lane=LANES[lane].upper(), die=number))
     if view.duel and ctx.explains_signs:
         lines.append(f"{LANDING_SIGNS['duel']} {ctx.t('option-duel-true-note')}")
     if any(plays_turn for _, plays_turn in buttons.values()) and not ctx.is_shortest:

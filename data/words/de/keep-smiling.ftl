@@ -19,7 +19,7 @@ keep-smiling-choose = Wer startet auf Bahn **{ $lane }**?
 keep-smiling-check = Alle fünf stehen. Bestätigen oder von vorn?
 keep-smiling-placed = Deine Figuren stehen. Es geht weiter, sobald auch die Gegenseite aufgestellt hat.
 
-keep-smiling-tap = **B4** zieht 4 auf Bahn B. Zwei Würfel bei einer Bahn werden addiert; ungenutzte verfallen.
+keep-smiling-tap = **{ $lane }{ $die }**: Bahn { $lane }, Würfel { $die }. Zwei Würfel bei einer Bahn werden addiert; ungenutzte verfallen.
 keep-smiling-last-tap = Ein Würfel mit ✅ beendet deinen Zug.
 keep-smiling-goes = Bahn **{ $lane }**: { $steps ->
     [one] { $steps } Feld vor
@@ -35,6 +35,7 @@ keep-smiling-sits = bekommt Sessel { $chair }
 keep-smiling-lapses = Bahn **{ $lane }**: bleibt stehen, weil bis dahin alle Sessel besetzt sind
 keep-smiling-confirm = Bestätigen
 keep-smiling-again = Von vorn
+keep-smiling-unconfirmed = Würfel, die du ohne **{ keep-smiling-confirm }** gesetzt hattest, zählten nicht.
 
 keep-smiling-revealing = Wer sitzt in den Sesseln?
 keep-smiling-captured = Geschlagen: { $pieces }

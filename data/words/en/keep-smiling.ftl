@@ -19,7 +19,7 @@ keep-smiling-choose = Who starts on lane **{ $lane }**?
 keep-smiling-check = All five are set. Confirm, or start over?
 keep-smiling-placed = Your pieces are set. The game begins when the other side’s pieces are set, too.
 
-keep-smiling-tap = **B4** moves 4 on lane B. Two dice at one lane add up; unused dice are lost.
+keep-smiling-tap = **{ $lane }{ $die }**: lane { $lane }, die { $die }. Two dice at one lane add up; unused dice are lost.
 keep-smiling-last-tap = A button with ✅ ends your turn.
 keep-smiling-goes = Lane **{ $lane }**: { $steps ->
     [one] { $steps } space
@@ -35,6 +35,7 @@ keep-smiling-sits = takes chair { $chair }
 keep-smiling-lapses = Lane **{ $lane }**: stays put, as all chairs will be taken by then
 keep-smiling-confirm = Confirm
 keep-smiling-again = Start over
+keep-smiling-unconfirmed = Dice that you had laid without **{ keep-smiling-confirm }** did not count.
 
 keep-smiling-revealing = Who sits on the chairs?
 keep-smiling-captured = Captured: { $pieces }

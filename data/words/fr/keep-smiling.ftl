@@ -19,7 +19,7 @@ keep-smiling-choose = Qui part dans le couloir **{ $lane }** ?
 keep-smiling-check = Les cinq sont en place. Confirmer, ou recommencer ?
 keep-smiling-placed = Tes pièces sont placées. La partie continue dès que celles d’en face le sont aussi.
 
-keep-smiling-tap = **B4** avance de 4 dans le couloir B. Deux dés dans le même couloir s’additionnent ; les dés inutilisés sont perdus.
+keep-smiling-tap = **{ $lane }{ $die }** : couloir { $lane }, dé { $die }. Deux dés dans le même couloir s’additionnent ; les dés inutilisés sont perdus.
 keep-smiling-last-tap = Un dé marqué ✅ termine ton tour.
 keep-smiling-goes = Couloir **{ $lane }** : { $steps ->
     [one] { $steps } case
@@ -35,6 +35,7 @@ keep-smiling-sits = prend le fauteuil { $chair }
 keep-smiling-lapses = Couloir **{ $lane }** : la pièce ne bouge pas, tous les fauteuils seront déjà pris
 keep-smiling-confirm = Confirmer
 keep-smiling-again = Recommencer
+keep-smiling-unconfirmed = Les dés posés sans **{ keep-smiling-confirm }** n’ont pas compté.
 
 keep-smiling-revealing = Qui est dans les fauteuils ?
 keep-smiling-captured = Prises : { $pieces }

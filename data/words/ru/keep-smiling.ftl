@@ -21,7 +21,7 @@ keep-smiling-choose = Кто встанет на дорожку **{ $lane }**?
 keep-smiling-check = Все пять на местах. Подтвердить или заново?
 keep-smiling-placed = Твои фигуры расставлены. Игра продолжится, когда будет готов и соперник.
 
-keep-smiling-tap = **B4** – 4 шага по дорожке B. Два кубика у одной дорожки складываются; лишние кубики пропадают.
+keep-smiling-tap = **{ $lane }{ $die }**: дорожка { $lane }, кубик { $die }. Два кубика у одной дорожки складываются; лишние кубики пропадают.
 keep-smiling-last-tap = Кубик с ✅ завершает твой ход.
 keep-smiling-goes = Дорожка **{ $lane }**: ход на { $steps }
 keep-smiling-left = { $count ->
@@ -36,6 +36,7 @@ keep-smiling-sits = садится в кресло { $chair }
 keep-smiling-lapses = Дорожка **{ $lane }**: останется на месте, все кресла будут уже заняты
 keep-smiling-confirm = Готово
 keep-smiling-again = Заново
+keep-smiling-unconfirmed = Кубики, поставленные без кнопки «{ keep-smiling-confirm }», не засчитаны.
 
 keep-smiling-revealing = Кто сидит в креслах?
 keep-smiling-captured = Сняты: { $pieces }

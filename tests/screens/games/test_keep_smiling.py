@@ -144,6 +144,23 @@ def test_a_kind_that_is_used_up_cannot_be_chosen_again():
     assert not moves_on_buttons(draft_screen(start_game(), 0, "ss"))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_names_a_kind_that_is_used_up(language):
+    for draft, count in (("", 3), ("ss", 2), ("snsg", 0)):
+        screen = draft_screen(start_game(), 0, draft, language)
+        labels = [part.get("label") or "" for part in parts_of(screen) if part["type"] == 2]
+        assert sum("×" in label for label in labels) == count
+        assert not any("×0" in label for label in labels)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_for_the_dice_is_a_button_that_can_be_pressed(language):
+    position = begin((0, 6, 8, 0, 0), (7, 0, 1, 0, 0), dice=(6, 6, 6))
+    screen = draft_screen(position, 0, language=language)
+    (example,) = re.findall(r"\*\*([A-E])(\d)\*\*\s?: \w+ \1, \w+ \2\.", text_of(screen))
+    assert any((label or "").startswith("".join(example)) for label in labels_by_custom_id(screen).values())
+
+
 def test_start_over_removes_the_whole_draft():
     assert text_of(draft_screen(start_game(), 0, "-")) == text_of(draft_screen(start_game(), 0))
     assert text_of(draft_screen(begin(), 0, "-")) == text_of(draft_screen(begin(), 0))
@@ -449,3 +466,14 @@ def test_the_hand_names_the_moves_that_a_computer_made_for_its_player_and_no_oth
     )
     assert "you move 3" not in own
     assert "Lane **D**: you move 3" in made_for
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_after_a_time_out_the_hand_says_that_dice_without_confirm_did_not_count(language):
+    t = translations_for(language)
+    line, moved = t("keep-smiling-unconfirmed"), Event("moved", 0, {"lane": "d", "steps": 3})
+    assert t("keep-smiling-confirm") in line
+    for events, is_told in (((moved,), False), ((Event("timeout", 0), moved), True), ((Event("timeout", 1),), False)):
+        ctx = ctx_for(GAME, begin(), 0, **WITHOUT_PICTURES)
+        screen = screens.drafted(begin(), 0, replace(ctx, recent=events), t, "")
+        assert (line in text_of(screen)) == is_told
