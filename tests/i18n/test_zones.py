@@ -83,6 +83,13 @@ def test_every_zone_that_is_offered_is_taken_when_it_is_chosen():
     assert max(map(len, offered)) <= MAX_FIELD_LENGTHS["zone"]
 
 
+@pytest.mark.parametrize(("typed", "meant"), [("Berln", "Europe/Berlin"), ("Lodnon", "Europe/London")])
+def test_a_mistyped_city_is_offered_first(typed, meant):
+    with pytest.raises(UnclearZone) as refused:
+        parse_zone(typed)
+    assert refused.value.choices[0] == meant
+
+
 # In a form, the member chooses from a list of likely zones
 
 

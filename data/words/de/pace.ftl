@@ -107,7 +107,7 @@ mytables-others = **Andere sind dran:**
 mytables-away = **Ein Computer spielt für dich, bis du auf „Wieder da“ drückst:**
 mytables-match = 🏆 Ein Turnier wartet darauf, dass jemand die nächste Partie startet: { $game }
 mytables-line = { $table } · die Zeit ist { $until } um
-mytables-closes = { $table } · schließt { $until }
+mytables-closes = { $table } · schließt: { $until }
 mytables-more = { $count ->
     [one] … und noch einer
    *[other] … und { $count } weitere

@@ -98,7 +98,7 @@ mytables-others = **Waiting for others:**
 mytables-away = **A computer is playing for you until you press “I’m back”:**
 mytables-match = 🏆 A tournament waits for somebody to start its next match: { $game }
 mytables-line = { $table } · due { $until }
-mytables-closes = { $table } · closes { $until }
+mytables-closes = { $table } · closes: { $until }
 mytables-more = { $count ->
     [one] … and one more
    *[other] … and { $count } more

@@ -107,7 +107,7 @@ mytables-others = **C’est aux autres de jouer :**
 mytables-away = **Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà » :**
 mytables-match = 🏆 Un tournoi attend que quelqu’un lance la partie suivante : { $game }
 mytables-line = { $table } · fin du tour { $until }
-mytables-closes = { $table } · se ferme { $until }
+mytables-closes = { $table } · fermeture : { $until }
 mytables-more = { $count ->
     [one] … et une autre
    *[other] … et { $count } autres

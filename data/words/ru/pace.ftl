@@ -108,5 +108,5 @@ mytables-others = **Ходят другие:**
 mytables-away = **За тебя играет компьютер, пока ты не нажмёшь «Я тут»:**
 mytables-match = 🏆 Турнир ждёт, когда кто-нибудь начнёт следующую партию: { $game }
 mytables-line = { $table } · время выйдет { $until }
-mytables-closes = { $table } · закроется { $until }
+mytables-closes = { $table } · закроется: { $until }
 mytables-more = … и ещё { $count }
