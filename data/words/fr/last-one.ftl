@@ -102,7 +102,7 @@ last-one-meaning-sad = la personne suivante passe son tour.
 last-one-meaning-happy = va sur tout, et tu nommes la couleur qui doit suivre.
 last-one-meaning-angry = la personne suivante pioche deux cartes et passe, ou répond par une carte fâchée (rien d’autre) ; alors la personne d’après en pioche quatre, et ainsi de suite.
 
-rules-last-one-1 = **Joue la même couleur ou le même smiley**, et débarrasse-toi de toutes tes cartes avant les autres. Tu commences avec cinq ; à huit ou plus, avec trois à cinq.
+rules-last-one-1 = **Joue la même couleur ou le même smiley**, et débarrasse-toi de toutes tes cartes avant les autres. Tu commences avec cinq ; à partir de huit à table, avec trois à cinq.
     Si tu peux jouer, tu dois le faire. Sinon, tu pioches une carte et peux la jouer aussitôt si elle convient.
     Une carte qui n’est qu’une couleur va sur cette couleur, et toute carte de la couleur va sur elle.
 rules-last-one-1-alt = Une carte rouge joyeuse va sur une rouge triste, une bleue joyeuse sur la rouge joyeuse. À côté, la carte spéciale rouge.

@@ -201,7 +201,7 @@ rules-smileyface-4 = **Les Farces**, deux cartes de chaque
 rules-smileyface-4-alt = Les neuf Farces : Fantôme, Cœur, Pirate, Vertige, Bombe, Ninja, Boomerang, Ange, Diable.
 rules-smileyface-5 = **Un coup de main.** En passant, tu peux donner une carte posée devant toi à quelqu’un qui n’a pas encore reçu de coup de main. Si cette personne gagne la manche, tu pioches une récompense de 0, 1 ou 2 que personne d’autre ne voit.
     - **Rangement.** Après chaque manche sauf la dernière, tu peux défausser en secret des Farces de ta main.
-    - **La fin** vient après la septième manche : cartes de manche plus récompenses. À égalité, le plus de points en cartes de manche l’emporte (une option compte plutôt le nombre de ces cartes) ; sinon, la victoire est partagée.
+    - **La fin** vient après la septième manche : cartes de manche plus récompenses. À égalité, le plus de points en cartes de manche l’emporte (ou, avec une option, le plus grand nombre de ces cartes) ; sinon, la victoire est partagée.
 rules-smileyface-5-alt = Un coup de main et une récompense.
 
 # Lessons
