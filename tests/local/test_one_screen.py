@@ -72,3 +72,12 @@ async def test_on_ones_turn_all_that_is_needed_is_in_sight(here: LocalDiscord, b
 
 def test_the_table_of_screen_sizes_is_that_of_todays_screens(here: LocalDiscord) -> None:
     assert PAGE.read_text(encoding="utf-8") == table_of_sizes(here), "run python -m tests.local.screen_sizes"
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+@pytest.mark.parametrize("seats", [6, 7, 8])
+def test_a_large_table_of_smileyface_has_no_hand_taller_than_a_phone(
+    here: LocalDiscord, language: str, seats: int
+) -> None:
+    shown = [one for turn in turns(here, "smileyface", language, every=3, seats=seats) for one in turn.screens]
+    assert max(message_height(screen.items) for screen, is_private in shown if is_private) <= 712

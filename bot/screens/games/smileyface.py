@@ -396,7 +396,7 @@ def _sum_text(numbers: Iterable[int | None]) -> str:
 def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: float, *, is_terse: bool = False) -> Item:
     """Returns the ranking and all displays. The displays are in small print if the text would otherwise be taller than
     `max_height` points on a phone. In the most compact form the legend is left out if it does not fit, and with
-    `is_terse` the ranking is one line."""
+    `is_terse` the ranking is one line. If that is still too tall, what other seats have gained is left to *More*."""
     lines = _private_display_lines(view, ctx)
     small_lines = [f"-# {line.removeprefix('-# ')}" for line in lines]
     head = _ranking_text(view, ctx, has_legend=ctx.is_first)
@@ -409,14 +409,16 @@ def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: fl
     if is_terse:
         signs = {"sign": ctx.emojis("boss"), "newbie-sign": ctx.emojis("newbie")}
         suits = {"boss": ctx.emojis(view.ranking[0]), "newbie": ctx.emojis(view.ranking[-1])}
-        texts.append([f"-# {ctx.t('smileyface-ranking', bonus=BOSS_BONUS, **signs, **suits)}", *small_lines])
+        ranking = f"-# {ctx.t('smileyface-ranking', bonus=BOSS_BONUS, **signs, **suits)}"
+        short_lines = [f"-# {line.removeprefix('-# ')}" for line in _private_display_lines(view, ctx, has_gains=False)]
+        texts += [[ranking, *small_lines], [ranking, *short_lines]]
     return largest_fitting(max_height, *map("\n".join, texts))
 
 
-def _private_display_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
+def _private_display_lines(view: SmileyFaceView, ctx: ScreenContext, *, has_gains: bool = True) -> list[str]:
     """Returns a line for each seat with its total, display, number of playable cards and gains. The reader's own seat
     is first, and the other seats follow in turn order. Neighbours who have laid nothing share a line. Cards of other
-    seats that do not count are left to *More*."""
+    seats that do not count are left to *More*, and without `has_gains` what those seats have gained, too."""
     assert view.seat is not None
     lines, idle_seats = list[str](), list[int]()
     for offset in range(len(view.displays)):
@@ -436,7 +438,7 @@ def _private_display_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str
             name = ", ".join(map(ctx.name, idle_seats))
         card_count = [] if view.passed[seat] or not offset or view.choosing else [f"🃏\u00a0{view.hand_counts[seat]}"]
         summary = "  ".join(filter(None, (_seat_summary(view, seat, name, ctx), display)))
-        lines.append(SEPARATOR.join([summary, *card_count, *gains]))
+        lines.append(SEPARATOR.join([summary, *card_count, *(gains if has_gains or not offset else [])]))
     return [*lines, *_tie_lines(view, ctx)]
 
 
@@ -560,11 +562,14 @@ def move_label(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Label:
 
 def _emotion_controls(view: SmileyFaceView, moves: Sequence[Play], ctx: ScreenContext, *, is_terse: bool) -> list[Item]:
     """Returns a button for each Emotion card, or one select if there are too many cards. `moves` are the plays of
-    Emotion cards. With `is_terse` the buttons have only numbers."""
+    Emotion cards. With `is_terse` the buttons have only numbers, and narrow ones are first if that saves a row."""
     if len(moves) > MAX_EMOTION_BUTTONS or len({*view.hand}) > MAX_CARD_KINDS:
         options = [_target_option(move, view, ctx) for move in moves]
         return [move_select(ctx, view, ctx.t("smileyface-play"), options, name="play")]
-    return rows_that_fit([_card_button(move, view, ctx, is_terse=is_terse) for move in moves])
+    buttons = [_card_button(move, view, ctx, is_terse=is_terse) for move in moves]
+    if is_terse and len(rows_that_fit(buttons)) > 2:
+        buttons.sort(key=lambda item: len(item["label"]))  # a row has room for three narrow buttons
+    return rows_that_fit(buttons)
 
 
 def _value_and_total(card: str, view: SmileyFaceView, ctx: ScreenContext) -> str:
