@@ -124,7 +124,8 @@ class Renderer(Contexts):
         assert position is not None
         if not {ranked_move.move for ranked_move in ranked} <= set(position.moves(seat)):
             return hand
-        view, ctx = position.view(seat), self.private_context(handle, seat, member)
+        ctx = self.private_context(handle, seat, member).with_brevity(hand.brevity)  # a short hand has short buttons
+        view = position.view(seat)
         is_forced = len(ranked) == 1 and len(position.moves(seat)) == 1
         return Screen(*hand.items, advice_text(ranked, view, ctx, is_forced=is_forced))
 

@@ -46,15 +46,16 @@ CHANNEL_TYPES = [
 
 class Screen(ui.LayoutView):
     """The components of a message. `left` is the height below them that a phone would leave unused, in points; infinite
-    if the height was not measured."""
+    if the height was not measured. `brevity` is the level of compactness at which the screen was drawn."""
 
     timeout = None
 
-    def __init__(self, *items: Item, left: float = inf) -> None:
+    def __init__(self, *items: Item, left: float = inf, brevity: int = 0) -> None:
         # LayoutView.__init__ is skipped. It would make an id and a future, which a view that is only sent does not
         # need.
         self.items = items
         self.left = left
+        self.brevity = brevity
 
     def to_components(self) -> Components:
         """Returns the components that discord.py sends."""

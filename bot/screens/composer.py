@@ -241,7 +241,9 @@ def advice_text(ranked: Sequence[RankedMove], view: View, ctx: ScreenContext, *,
     other, less = others[0], ranked[1].value
     if counts_points:
         by = round(best - less, 1)
-        is_near = 0 < by < MIN_SHOWN_POINTS
+        if not by:
+            return text(f"💡 {ctx.t('advice-equal', move=move, other=other)}")
+        is_near = by < MIN_SHOWN_POINTS
         why = ctx.t("advice-near", other=other) if is_near else ctx.t("advice-points", other=other, by=by)
     elif best - less < MIN_SHOWN_CHANCE:
         word, count = _cards_for(ranked[0].move, view)

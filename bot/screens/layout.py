@@ -318,7 +318,7 @@ def draw_to_fit(
         screen = draw(replace(compact_ctx, sight=VISIBLE_HEIGHT - sum(map(item_height, items_below))))
         if screen.left >= 0:
             break
-    return Screen(*screen.items, *items_below) if items_below else screen
+    return Screen(*screen.items, *items_below, left=screen.left, brevity=brevity)
 
 
 def item_height(item: Item) -> float:

@@ -1,9 +1,13 @@
 """*Hint*: a computer player's advice, given privately, at tables where no result depends on it."""
 
+import pytest
+
+from bot.screens import layout
 from games.last_one import Catch
 from games.players.search import RankedMove
 from tests.kit import rows
 from tests.kit.press import press
+from tests.kit.screens import labels_of
 
 ASK = "Hint"
 
@@ -48,6 +52,19 @@ async def test_a_move_that_became_illegal_while_the_advice_was_found_is_not_name
     for move, is_named in ((handle.position.moves(0)[0], True), (Catch(1), False)):
         drawn = night.bot.renderer.private_with_advice(handle, 0, ada, [RankedMove(move, 0.0)])
         assert (drawn.to_components()[-1].get("content", "").startswith("💡")) is is_named
+
+
+@pytest.mark.parametrize("height", [layout.VISIBLE_HEIGHT, 300])
+async def test_a_hint_names_a_move_in_the_words_of_its_button_however_short_the_hand_is(night, monkeypatch, height):
+    monkeypatch.setattr(layout, "VISIBLE_HEIGHT", height)
+    number = await begun(night, "ada")
+    handle = await night.bot.host.find(number)
+    ada = await night.bot.people.member(night.member("ada").id)
+    move, *_ = handle.position.moves(0)
+    label = labels_of(night.bot.renderer.private_screen(handle, 0, ada))[str(move)]
+    assert ("(" in label) is (height > 300)
+    drawn = night.bot.renderer.private_with_advice(handle, 0, ada, [RankedMove(move, 0.0)])
+    assert f"**{label}**" in drawn.to_components()[-1]["content"]
 
 
 async def forged(night, number):

@@ -33,10 +33,9 @@ button-advice = Tipp
 advice = Ich würde { $move } wählen. { $why }
 advice-only = Ich würde { $move } wählen. Etwas anderes kommt kaum infrage.
 advice-hand = Auf deiner Hand: { $what } × { $count }.
-advice-equal = { $move } oder { $other }: kein Unterschied.
+advice-equal = Beides ist gleich gut: { $move } oder { $other }.
 advice-forced = Dein einziger Zug: { $move }.
 advice-points = { $by ->
-    [0] { $other } ist genauso gut.
     [one] { $other } bringt einen Punkt weniger.
    *[other] { $other } bringt { $by } Punkte weniger.
 }

@@ -33,10 +33,9 @@ button-advice = Hint
 advice = I would choose { $move }. { $why }
 advice-only = I would choose { $move }. I see nothing else worth considering.
 advice-hand = In your hand: { $what } × { $count }.
-advice-equal = { $move } or { $other }: no difference.
+advice-equal = Both are equally good: { $move } or { $other }.
 advice-forced = Your only move: { $move }.
 advice-points = { $by ->
-    [0] { $other } is just as good.
     [one] { $other } is worth { $by } point less.
    *[other] { $other } is worth { $by } points less.
 }

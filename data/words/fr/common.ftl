@@ -33,10 +33,9 @@ button-advice = Conseil
 advice = Je choisirais { $move }. { $why }
 advice-only = Je choisirais { $move }. Je ne vois rien d’autre.
 advice-hand = Dans ta main : { $what } × { $count }.
-advice-equal = { $move } ou { $other } : aucune différence.
+advice-equal = Les deux se valent : { $move } ou { $other }.
 advice-forced = Ton seul coup : { $move }.
 advice-points = { $by ->
-    [0] { $other } vaut autant.
     [one] { $other } rapporte { $by } point de moins.
    *[other] { $other } rapporte { $by } points de moins.
 }

@@ -34,10 +34,9 @@ button-advice = Совет
 advice = Я бы выбрал { $move }. { $why }
 advice-only = Я бы выбрал { $move }. Ничего другого не вижу.
 advice-hand = У тебя на руке: { $what } × { $count }.
-advice-equal = { $move } или { $other } — без разницы.
+advice-equal = Оба хода одинаково хороши: { $move } или { $other }.
 advice-forced = Твой единственный ход: { $move }.
 advice-points = { $by ->
-    [0] { $other } — не хуже.
     [one] { $other } принесёт на { $by } очко меньше.
     [few] { $other } принесёт на { $by } очка меньше.
     [many] { $other } принесёт на { $by } очков меньше.
