@@ -102,7 +102,8 @@ def _draw_public_screen(view: SmileyFaceView, ctx: ScreenContext) -> Screen:
         notes = [] if ctx.is_shortest else [_score_breakdown(view, seat, ctx.t) for seat in range(len(view.passed))]
         return public_layout(view, ctx, head, (_round_results_item(view, ctx),), card_markup, notes=notes)
     head = title_text(ctx, _round_text(view, ctx.t))
-    ranking = _ranking_text(view, ctx, has_legend=view.round == 1)
+    has_legend = view.round == 1
+    ranking = _terse_ranking_text(view, ctx) if ctx.is_shortest else _ranking_text(view, ctx, has_legend=has_legend)
     round_results = _round_results_item(view, ctx) if view.choosing and not ctx.is_shortest else None
     body = (
         text(ranking),
@@ -273,15 +274,28 @@ def _ranking_text(view: SmileyFaceView, ctx: ScreenContext, *, has_legend: bool)
     return "\n".join([*lines, *([f"-# {_ranking_legend(view, ctx)}"] if has_legend else [])])
 
 
+def _terse_ranking_text(view: SmileyFaceView, ctx: ScreenContext) -> str:
+    """Returns what Boss and Newbie count in one small line."""
+    signs = {"sign": ctx.emojis("boss"), "newbie-sign": ctx.emojis("newbie")}
+    suits = {"boss": ctx.emojis(view.ranking[0]), "newbie": ctx.emojis(view.ranking[-1])}
+    return f"-# {ctx.t('smileyface-ranking', bonus=BOSS_BONUS, **signs, **suits)}"
+
+
 def _displays_text(view: SmileyFaceView, ctx: ScreenContext) -> str:
     """Returns the lines of all seats. Each seat has a line with its total, number of cards and gains, and a line with
-    its display. During the clean-up (players discard between rounds) the totals are those of the finished round."""
+    its display; both share a line on the shortest screen, where only the cards that count are shown. During the
+    clean-up (players discard between rounds) the totals are those of the finished round."""
     lines = []
     for seat in range(len(view.displays)):
-        facts = SEPARATOR.join([f"🃏\u00a0{view.hand_counts[seat]}", *_gain_texts(view, seat, ctx)])
-        lines.append(f"{_seat_summary(view, seat, ctx.name(seat), ctx)}{SEPARATOR}{facts}")
-        if view.displays[seat]:
-            lines.append(f"{INDENT}{_display_text(view, seat, ctx)}")
+        summary = _seat_summary(view, seat, ctx.name(seat), ctx)
+        facts = [f"🃏\u00a0{view.hand_counts[seat]}", *_gain_texts(view, seat, ctx)]
+        display = _display_text(view, seat, ctx, is_whole=not ctx.is_shortest)
+        if ctx.is_shortest:
+            lines.append(SEPARATOR.join(["  ".join(filter(None, (summary, display))), *facts]))
+            continue
+        lines.append(SEPARATOR.join([summary, *facts]))
+        if display:
+            lines.append(f"{INDENT}{display}")
     return "\n".join([*lines, *_tie_lines(view, ctx)])
 
 
@@ -407,9 +421,7 @@ def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: fl
         head = _ranking_text(view, ctx, has_legend=False)
         texts += [[head, *lines], [head, *small_lines]]
     if is_terse:
-        signs = {"sign": ctx.emojis("boss"), "newbie-sign": ctx.emojis("newbie")}
-        suits = {"boss": ctx.emojis(view.ranking[0]), "newbie": ctx.emojis(view.ranking[-1])}
-        ranking = f"-# {ctx.t('smileyface-ranking', bonus=BOSS_BONUS, **signs, **suits)}"
+        ranking = _terse_ranking_text(view, ctx)
         short_lines = [f"-# {line.removeprefix('-# ')}" for line in _private_display_lines(view, ctx, has_gains=False)]
         texts += [[ranking, *small_lines], [ranking, *short_lines]]
     return largest_fitting(max_height, *map("\n".join, texts))
