@@ -18,9 +18,7 @@ DRAWN_ONCE = {"smileyface": 0.25}
 
 @pytest.mark.parametrize("pace", ["live", "day"])
 @pytest.mark.parametrize("game", TURNS)
-def test_most_hands_whose_turn_it_is_are_drawn_once_and_none_more_often_than_there_are_steps(
-    game, pace, monkeypatch
-):
+def test_most_hands_whose_turn_it_is_are_drawn_once_and_none_more_often_than_there_are_steps(game, pace, monkeypatch):
     drawn = 0
 
     def counting(*what):
