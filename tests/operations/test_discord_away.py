@@ -281,7 +281,7 @@ async def test_a_lobby_that_would_have_ended_waits_as_after_a_press(night, kind)
     await night.env.advance_time(HOUR - 60)
     await away(night, kind, TEN_MINUTES)
     assert found.state == "lobby"
-    assert f"closes <t:{int(found.due.timestamp())}" in (await shown(night, found)).text
+    assert f"closes: <t:{int(found.due.timestamp())}" in (await shown(night, found)).text
     await night.env.advance_time(HOUR - 1)
     assert found.state == "lobby"
     await night.env.advance_time(2)

@@ -19,7 +19,7 @@ async def test_a_lobby_says_when_it_ends_then_that_it_has_and_anybody_can_open_i
     (pace,) = (custom_id for custom_id in options.selects if custom_id.endswith(":pace"))
     await night.choose("ada", options, pace, "evening")
     ends = night.bot.now() + timedelta(hours=24)
-    assert f"closes <t:{int(ends.timestamp())}:R>" in lobby.text
+    assert f"closes: <t:{int(ends.timestamp())}:R>" in lobby.text
     posted = len(night.posted())
     await night.env.advance_time(24 * HOUR - 5)
     assert "Join" in lobby.buttons
@@ -53,7 +53,7 @@ async def test_mytables_lists_lobbies_and_each_line_leaves_or_ends_its_table(nig
     listed = await night.say("ada", "mytables")
     assert "No table is waiting for you" in listed.text
     assert "Not begun yet" in listed.text
-    assert "closes <t:" in listed.text
+    assert "closes: <t:" in listed.text
     assert list(listed.buttons) == ["Cancel", "Leave"], "nobody else sits at the first"
     listed = await night.press("ada", listed, "Leave")
     assert "**ada**" not in bens.text
