@@ -152,6 +152,7 @@ class Cheshire(GatewayClient):
         host.outages.listeners.append(self._outage_changed)
         self.intake = InteractionGate(store, now)
         runner = self.runner = HandlerRunner(self, host, people, renderer, hands)
+        runner.afterwards.append(self.finales.show_rematch)
         self.components = ComponentDispatcher(runner, host, table_messages, hands)
         tree = self.tree = Tree(self, runner, self.intake)
         handlers: dict[str, NotificationHandler] = {}

@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from discord import ButtonStyle
+from discord.ui import Button, LayoutView
 from msgspec.structs import replace
 
 from bot.art.pictures import draw_podium, faces_of_seats
+from bot.commands.reply import Reply
 from bot.core.custom_ids import nonce_for
 from bot.core.errors import Refusal
 from bot.features.standings import store as standings
@@ -24,10 +26,11 @@ from bot.messages.channels import Channels
 from bot.messages.messages import allow_mentions
 from bot.messages.pings import should_be_silent
 from bot.messages.render import Renderer
-from bot.screens.components import Item, Screen, button, container_screen, gallery, row, send_kwargs, text
+from bot.screens.components import Item, Screen, button, container_screen, edit_kwargs, gallery, row, send_kwargs, text
 from bot.screens.context import ScreenContext
 from bot.screens.parts import SEPARATOR, medal, score_text, seats_by_place, to_fluent_id
 from bot.screens.story import best_highlight_line
+from bot.tables import rows
 from bot.tables.handle import Handle
 from bot.tables.highlights import Story
 from bot.tables.host import Host
@@ -67,12 +70,13 @@ def finale_screen(
     at: datetime,
     matches: Sequence[Places] = (),
     evening: Mapping[int, int] | None = None,
+    has_rematch: bool = False,
 ) -> Screen:
     """The end screen: who won and why, the result of each player, and buttons for what to do next. `gains` are rating
     and season points by seat, `png` is the picture of the podium, `at` the end of the game in the server's time zone.
     `matches` are the places in each match of a tournament so far. `evening` is how often each member has won since
-    these players began to play together. The text mentions all members; the `allowed_mentions` of the message decide
-    who is notified."""
+    these players began to play together. `has_rematch` says whether a rematch is open or played. The text mentions all
+    members; the `allowed_mentions` of the message decide who is notified."""
     game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
     winners = [ctx.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     head = text(f"### 🏁 {ctx.t('finale-won', names=ctx.t.list(winners), count=len(winners), game=game)}")
@@ -93,7 +97,9 @@ def finale_screen(
     podium = [f"{outcome.places[seat]}. {screen_reader_name(ctx.names[seat])} ({scores[seat]})" for seat in order]
     alt = ctx.t("finale-podium", game=game, day=f"{at:%Y-%m-%d}", names=ctx.t.list(podium))
     foot = text("\n".join(f"-# {note}" for note in notes)) if notes else None
-    return container_screen(head, gallery(PICTURE, lambda: png, alt), text("\n".join(lines)), foot, _buttons(ctx))
+    return container_screen(
+        head, gallery(PICTURE, lambda: png, alt), text("\n".join(lines)), foot, _buttons(ctx, has_rematch)
+    )
 
 
 def _evening_wins_line(ctx: ScreenContext, wins_by_member: Mapping[int, int], hour: int) -> str:
@@ -141,11 +147,18 @@ def _match_points_texts(matches: Sequence[Places], t: Translations) -> list[str]
     return [t("finale-match", points=points, total=total) for points, total in by_seat]
 
 
-def _buttons(ctx: ScreenContext) -> Item:
+def _rematch_label(t: Translations, has_rematch: bool) -> str:
+    return t("button-to-rematch" if has_rematch else "button-rematch")
+
+
+def _buttons(ctx: ScreenContext, has_rematch: bool) -> Item:
+    """The buttons below the podium. The button of a rematch that is open says so, but stays a button and is no link:
+    the lobby's message is often deleted and posted again, and a press also takes the member's reserved seat."""
     record = button(ctx.t("button-record"), Record(ctx.table), emoji="📜")
     if ctx.is_match:  # the tournament's message says how it continues
         return row(record)
-    rematch = button(ctx.t("button-rematch"), Rematch(ctx.table), style=ButtonStyle.success, emoji="🔁")
+    label = _rematch_label(ctx.t, has_rematch)
+    rematch = button(label, Rematch(ctx.table), style=ButtonStyle.success, emoji="🔁")
     return row(rematch, button(ctx.t("button-another-game"), AnotherGame(ctx.table), emoji="🎲"), record)
 
 
@@ -191,7 +204,36 @@ class Finales:
         is_evening = table.pace != "day" and not table.is_match
         evening = await standings.wins_this_evening(self._host.store, table) if is_evening else None
         png = await asyncio.to_thread(draw_podium, outcome.places, faces(ctx))
-        return finale_screen(ctx, outcome, gains, story, png=png, at=at, matches=matches, evening=evening)
+        return finale_screen(
+            ctx,
+            outcome,
+            gains,
+            story,
+            png=png,
+            at=at,
+            matches=matches,
+            evening=evening,
+            has_rematch=await self._has_rematch(table),
+        )
+
+    async def _has_rematch(self, table: Table) -> bool:
+        """Whether a table of the same game follows this one. Cancelled tables do not count."""
+        return await rows.latest_replacement_id(self._host.store, table.id, table.game) is not None
+
+    async def show_rematch(self, reply: Reply) -> None:
+        """Runs after every press. After the press on *Rematch* that has opened a lobby, edits the pressed end screen,
+        so that its button says that it leads there."""
+        pressed, message = reply.custom_id, reply.interaction.message
+        if not isinstance(pressed, Rematch) or message is None:
+            return
+        handle = await self._host.find(pressed.table)
+        if message.id != handle.shown.finale or not await self._has_rematch(handle.table):
+            return
+        label = _rematch_label(await self._renderer.server_translations(handle.table), has_rematch=True)
+        shown = LayoutView.from_message(message, timeout=None).walk_children()
+        if not any(isinstance(item, Button) and item.label == label for item in shown):
+            view = await self.view(handle)
+            await self._channels.edit(handle.place, handle.table.server, message.id, **edit_kwargs(view))
 
     async def send(self, handle: Handle) -> int:
         """Sends the end screen and returns the id of its message. Mentions the players, without a notification for

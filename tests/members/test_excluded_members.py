@@ -60,7 +60,7 @@ async def test_an_excluded_member_opens_and_joins_nothing_plays_on_where_they_si
     again = night.table()
     assert night.member("cleo").mention in again.text
     assert night.member("ben").mention not in again.text, "no seat is kept for them"
-    assert (await night.press("ben", ended, "Rematch")).text.startswith(CLOSED)
+    assert (await night.press("ben", ended, "To the rematch")).text.startswith(CLOSED)
     assert not (await night.press("ben", shown, "Can’t")).text.startswith("🚫")
     await night.env.advance_time(86400 + 1)
     assert "ben" in (await night.say("ben", "play", game="smile")).text

@@ -111,7 +111,7 @@ async def test_the_private_response_to_rematch_becomes_the_hand_with_one_edit(ni
     over = await finished(night, *THREE)
     shown, before = seen(night), len(night.requests())
     await night.press("ada", over, "Rematch")
-    (ben, cleo) = [await night.press(name, over, "Rematch") for name in ("ben", "cleo")]  # begins the game
+    (ben, cleo) = [await night.press(name, over, "To the rematch") for name in ("ben", "cleo")]  # begins the game
     assert sorted(to_hands(night.requests()[before:])) == ["PATCH", "PATCH", "POST"]
     assert seen(night) == {name: count + 1 for name, count in shown.items()}
     new = rows.key_of(night.table().number)
@@ -123,7 +123,7 @@ async def test_the_response_to_rematch_stays_where_moves_are_made_on_the_public_
     over = await finished(night, "ada", "ben", "cleo", game="smile")
     before = len(night.requests())
     await night.press("ada", over, "Rematch")
-    notes = [await night.press(name, over, "Rematch") for name in ("ben", "cleo")]
+    notes = [await night.press(name, over, "To the rematch") for name in ("ben", "cleo")]
     assert not to_hands(night.requests()[before:])
     assert all(note.text.startswith("You’re in") for note in notes)
 

@@ -61,7 +61,7 @@ async def test_a_rematch_openers_click_before_the_seal_does_not_influence_the_sh
     opened = await pressed(night, "ada", night.finale(), "Rematch")
     lobby = night.table()
     ben = await pressed(night, "ben", lobby, "Join")
-    cleo = await pressed(night, "cleo", night.finale(), "Rematch")
+    cleo = await pressed(night, "cleo", night.finale(), "To the rematch")
     row = await rows.table(night, lobby.number)
     assert row.id == opened, "the secret was drawn for this click"
     assert row.clicks == (ben, cleo, cleo), "the last who joins begins it"

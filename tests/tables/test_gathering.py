@@ -59,7 +59,7 @@ async def test_a_rematch_keeps_and_mentions_all_who_played_and_a_second_press_of
     ended = await finished(night, "ada", "ben", "cleo", computers=1)
     since = len(night.env.http_requests)
     await night.press("ben", ended, "Rematch")
-    assert "Only members who played this game" in (await night.press("dan", ended, "Rematch")).text
+    assert "Only members who played this game" in (await night.press("dan", ended, "To the rematch")).text
     lobby = night.table()
     assert await seated(night, lobby) == [
         ("ada", "kept"),
@@ -72,14 +72,33 @@ async def test_a_rematch_keeps_and_mentions_all_who_played_and_a_second_press_of
     assert f"✅ **ben** and **Pip** 🦊\n⬜ <@{ada}> and <@{cleo}>: press Join" in lobby.text
     assert f"<@{ada}> and <@{cleo}>: press Join, your seats are kept" in lobby.text
     assert "Begin" not in lobby.buttons, "two seats are not enough for Smile"
-    answer = await night.press("ada", ended, "Rematch")
+    answer = await night.press("ada", ended, "To the rematch")
     assert answer.text.startswith("You’re in: https://"), answer.text
     assert answer.text.endswith(f"/{lobby.id}")
     assert (await seated(night, lobby))[:3] == [("ada", "member"), ("ben", "member"), ("cleo", "kept")]
     assert "✅ **ada**" in lobby.text
-    again = await night.press("ada", ended, "Rematch")
+    again = await night.press("ada", ended, "To the rematch")
     assert "You already sit there" in again.text
     assert [row.state for row in await rows.tables(night)] == ["over", "lobby"]
+
+
+async def test_the_podium_says_that_its_button_leads_to_the_rematch_and_after_a_cancelled_one_opens_another(night):
+    ended = await finished(night, "ada", "ben", "cleo")
+    before = ended.buttons
+    await night.press("ben", ended, "Rematch")
+    lobby = night.table()
+    after = ended.buttons
+    assert after.pop("To the rematch") == before.pop("Rematch")
+    assert after == before
+    assert "wins Smile!" in ended.text, "nothing else of the podium changes"
+    assert ended.is_finale
+    since = len(night.env.http_requests)
+    await night.press("ada", ended, "To the rematch")
+    path = f"/messages/{ended.id}"
+    assert not [one for one in night.env.http_requests[since:] if one.path.endswith(path)], "it says so already"
+    await night.press("ben", lobby, "Cancel")
+    await night.press("ada", ended, "To the rematch")
+    assert night.table().id != lobby.id, "the same button opens another lobby"
 
 
 async def test_it_begins_when_the_last_one_has_pressed_join_or_rematch_though_there_was_a_restart(night):
@@ -91,7 +110,7 @@ async def test_it_begins_when_the_last_one_has_pressed_join_or_rematch_though_th
     kinds = [kind for _, kind in await seated(night, lobby)]
     assert kinds == ["member", "member", "kept", "computer"]
     assert await state(night, lobby) == "lobby"
-    await night.press("cleo", ended, "Rematch")
+    await night.press("cleo", ended, "To the rematch")
     row = await rows.table(night, lobby.number)
     assert row.state == "running"
     assert [one.name for one in await rows.seats(night, lobby.number)] == ["ada", "ben", "cleo", "Pip"]
@@ -155,7 +174,7 @@ async def test_others_find_no_seat_that_is_kept_but_a_computer_player_may_take_i
     assert "kept for the players of the last game" in refused.text
     await night.press("ben", lobby, "Add computer")
     assert await seated(night, lobby) == [("ben", "member"), ("Pip", "computer")]
-    await night.press("ada", ended, "Rematch")
+    await night.press("ada", ended, "To the rematch")
     assert await seated(night, lobby) == [("ben", "member"), ("ada", "member")]
 
 
@@ -163,7 +182,7 @@ async def test_a_press_of_rematch_made_before_the_seal_was_shown_seats_but_does_
     ended = await finished(night, "ada", "ben", "cleo")
     await night.press("ben", ended, "Rematch")
     lobby = night.table()
-    rematch = {"message": ended.message, "custom_id": ended.button("Rematch"), "at": -3_600_000}
+    rematch = {"message": ended.message, "custom_id": ended.button("To the rematch"), "at": -3_600_000}
     early = await press(night.env, *({**rematch, "who": night.member(name)} for name in ("ada", "cleo")))
     assert await state(night, lobby) == "lobby", "the click that begins it must come after the seal"
     assert [one.click for one in await rows.seats(night, lobby.number)] == [None] * 3
@@ -187,10 +206,10 @@ async def test_rematch_pressed_while_the_rematch_is_played_leads_there_and_calls
         await night.restart()
     since, tables = len(night.env.http_requests), len(await rows.tables(night))
     for name, said in (("ada", "You already sit there: "), ("cleo", "It is already being played: ")):
-        answer = await night.press(name, ended, "Rematch")
+        answer = await night.press(name, ended, "To the rematch")
         assert answer.text.startswith(f"{said}https://"), answer.text
         assert answer.text.endswith(f"/{night.table().id}")
-    assert "Only members who played this game" in (await night.press("dan", ended, "Rematch")).text
+    assert "Only members who played this game" in (await night.press("dan", ended, "To the rematch")).text
     asked = await night.press("cleo", ended, "Another game")
     ((custom_id, _),) = asked.selects.items()
     await night.member("cleo").select(asked.message, ["smile"], custom_id=custom_id)
@@ -207,7 +226,7 @@ async def test_rematch_pressed_below_an_older_game_opens_that_of_the_latest_one(
     await night.press("cleo", again, "Join")
     await rows.play_on(night, again.number)
     latest = night.finale()
-    await night.press("cleo", first, "Rematch")
+    await night.press("cleo", first, "To the rematch")
     lobby = night.table()
     assert lobby.id not in (again.id, latest.id)
     assert "You’re in" in (await night.press("ada", latest, "Rematch")).text

@@ -24,6 +24,7 @@ button-begin = Beginnen
 button-options = Optionen
 button-cancel = Absagen
 button-rematch = Revanche
+button-to-rematch = Zur Revanche
 button-record = Protokoll
 button-why-not = Warum nicht?
 button-meanings = Was ist das?

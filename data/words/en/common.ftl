@@ -24,6 +24,7 @@ button-begin = Begin
 button-options = Options
 button-cancel = Cancel
 button-rematch = Rematch
+button-to-rematch = To the rematch
 button-record = Record
 button-why-not = Why not?
 button-meanings = What is this?

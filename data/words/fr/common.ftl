@@ -24,6 +24,7 @@ button-begin = Commencer
 button-options = Options
 button-cancel = Annuler
 button-rematch = Revanche
+button-to-rematch = Vers la revanche
 button-record = Journal
 button-why-not = Pourquoi pas ?
 button-meanings = C’est quoi ?

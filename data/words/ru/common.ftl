@@ -25,6 +25,7 @@ button-begin = Начать
 button-options = Настройки
 button-cancel = Отменить
 button-rematch = Реванш
+button-to-rematch = К реваншу
 button-record = Запись
 button-why-not = Почему нельзя?
 button-meanings = Что это?
