@@ -188,7 +188,8 @@ class Renderer(Contexts):
     def meanings_page(self, handle: Handle, seat: int, member: Member) -> Screen:
         """Draws a screen that explains the cards and signs which a member's private screen shows without
         explanation."""
-        ctx, hand = self.private_context(handle, seat, member), self.private_screen(handle, seat, member)
+        hand = self.private_screen(handle, seat, member)
+        ctx = self.private_context(handle, seat, member).with_brevity(hand.brevity)  # a short hand explains less
         return meanings_screen(handle.position.view(seat), ctx, hand)
 
 

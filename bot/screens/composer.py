@@ -7,6 +7,7 @@ illegal."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from discord import ButtonStyle
@@ -286,16 +287,15 @@ def illegal_move_reasons(
 
 def meanings_screen(view: View, ctx: ScreenContext, hand: Screen) -> Screen:
     """Returns a private screen that explains the cards and signs of a hand, one per line, and the aim of the game.
-    Lines that the private screen `hand` already shows are omitted. For new players the screen has a button to the
-    lessons."""
-    list_meanings = SCREENS[ctx.game].meanings
-    explanations = [
-        *(list_meanings(view, ctx) if list_meanings is not None else []),
-        f"💡 {ctx.t(f'{to_fluent_id(ctx.game)}-hint')}",
-    ]
+    Lines and sentences of the aim that the private screen `hand` already shows are omitted. For new players the screen
+    has a button to the lessons."""
+    list_meanings, hand_text = SCREENS[ctx.game].meanings, "\n".join(list_texts(hand.items))
+    explanations = [*(list_meanings(view, ctx) if list_meanings is not None else [])]
     if ctx.pace == "day" and GAMES[ctx.game].CAN_PLAN:
-        explanations.insert(-1, f"{PLAN_SIGN} {ctx.t('plan-sign')}")
-    hand_text = "\n".join(list_texts(hand.items))
+        explanations.append(f"{PLAN_SIGN} {ctx.t('plan-sign')}")
+    sentences = re.split(r"(?<=\.) ", ctx.t(f"{to_fluent_id(ctx.game)}-hint"))
+    if aim := " ".join([sentence for sentence in sentences if sentence not in hand_text]):
+        explanations.append(f"💡 {aim}")
     lines = [f"- {line}" for line in explanations if line not in hand_text]
     title = f"❔ **{ctx.t('meanings-title', game=ctx.t(f'game-{to_fluent_id(ctx.game)}'))}**"
     lessons = row(learn_button(ctx.game, ctx.t)) if ctx.is_new and not ctx.has_learned else None

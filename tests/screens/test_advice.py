@@ -139,7 +139,9 @@ def test_what_is_this_says_within_the_limits_only_what_is_not_on_the_hand(game, 
                 hand = screen_of(position, seat, ctx, t)
                 said = meanings_screen(position.view(seat), ctx, hand)
                 check(said)
-                assert (hint in "\n".join(contents_of(said))) is (hint not in "\n".join(contents_of(hand)))
+                for sentence in re.split(r"(?<=\.) ", hint):
+                    shown_on = [sentence in "\n".join(contents_of(screen)) for screen in (said, hand)]
+                    assert shown_on.count(True) == 1, sentence
                 for line in "\n".join(contents_of(said)).split("\n- ")[1:]:
                     assert line not in "\n".join(contents_of(hand))
 

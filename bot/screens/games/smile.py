@@ -103,10 +103,12 @@ def hand_line(view: SmileView, ctx: ScreenContext) -> str:
 
 
 def meaning_lines(view: SmileView, ctx: ScreenContext) -> list[str]:
-    """Returns lines that explain fireflies, tears, corners and points."""
-    signs = ((FIREFLY_SIGN, "empty"), (ctx.emojis("tear"), "tear"), (ctx.emojis(f"corner_{COLOURS[0]}"), "flee"))
-    lines = [f"{sign} {ctx.t(f'smile-meaning-{meaning}')}" for sign, meaning in signs]
-    return [*lines, ctx.t("smile-sign-points", count=PER_POINT)]
+    """Returns lines that explain fireflies, tears, plain corners and points. Corners are explained by the hint. What
+    happens to fireflies after a fright is only explained while the hint is on the hand, where it takes no room here."""
+    lines = [f"{FIREFLY_SIGN} {ctx.t('smile-sign-none', tear=ctx.emojis('tear'))}"]
+    if ctx.is_first and ctx.explains_signs and not ctx.has_learned:
+        lines.append(f"{ctx.emojis(f'corner_{COLOURS[0]}')} {ctx.t('smile-sign-fright')}")
+    return [*lines, _plain_corner_legend(ctx), ctx.t("smile-sign-points", count=PER_POINT)]
 
 
 def _round_text(view: SmileView, t: Translations) -> str:
@@ -149,8 +151,12 @@ def _row_place_texts(view: SmileView, ctx: ScreenContext) -> list[str]:
 def _sign_legend_text(ctx: ScreenContext) -> str:
     """Returns lines that explain the corners of creatures and the points."""
     corners = "\u00a0".join(ctx.emojis(f"corner_{colour}") for colour in COLOURS[:-1])
-    corner_legend = ctx.t("smile-sign-corners", corners=corners, plain=ctx.emojis("corner_plain"))
+    corner_legend = SEPARATOR.join([ctx.t("smile-sign-corners", corners=corners), _plain_corner_legend(ctx)])
     return f"-# {corner_legend}\n-# {ctx.t('smile-sign-points', count=PER_POINT)}"
+
+
+def _plain_corner_legend(ctx: ScreenContext) -> str:
+    return ctx.t("smile-sign-plain", plain=ctx.emojis("corner_plain"))
 
 
 def _tear_legend_item(view: SmileView, ctx: ScreenContext) -> Item:

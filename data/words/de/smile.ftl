@@ -33,8 +33,11 @@ smile-count = Kreaturen: { $creatures }, { $fireflies } Glühwürmchen: { $bonus
     [0] { "" }
    *[other] , Tränen: −{ $tears }
 }
-smile-hint = Gute Kreaturen bringen Punkte: Biete der niedrigsten ein Glühwürmchen, oder nimm eine mit ihren Glühwürmchen; dann ist die Runde für dich vorbei. Zwei deiner Kreaturen mit gleicher Ecke verjagen einander, und beide sind weg.
-smile-sign-corners = { $corners } Zwei deiner Kreaturen mit gleicher Ecke verjagen einander · { $plain } verjagt niemanden
+smile-hint = Gute Kreaturen bringen Punkte: Biete der niedrigsten ein ✨, oder nimm eine samt ihren ✨; dann ist deine Runde vorbei. Zwei deiner Kreaturen mit gleicher Ecke verjagen einander, und beide sind weg.
+smile-sign-corners = { $corners } Zwei deiner Kreaturen mit gleicher Ecke verjagen einander
+smile-sign-plain = { $plain } verjagt niemanden
+smile-sign-none = Ohne Glühwürmchen musst du eine Kreatur nehmen, die eines hat. Hat keine eines, leihst du dir eines für eine Träne { $tear }.
+smile-sign-fright = Wenn zwei einander verjagen, bleiben ihre Glühwürmchen bei dir.
 smile-sign-points = Punkte: deine Kreaturen, am Ende +1 für je { $count } Glühwürmchen, −1 für jede Träne
 smile-sign-tear = { $tear } Träne: ein geliehenes Glühwürmchen, am Ende ein Punkt weniger
 
@@ -65,10 +68,6 @@ why-SM6 = Du hast kein Glühwürmchen mehr: Nimm eine Kreatur, die eines trägt.
 word-offer = Glühwürmchen anbieten
 word-collect = nehmen
 
-smile-meaning-empty = Hast du kein Glühwürmchen mehr, musst du eine Kreatur nehmen, wenn eine zu haben ist.
-smile-meaning-tear = Hast du keines und ist auch keine Kreatur zu haben, leihst du dir ein Glühwürmchen, bietest es sofort an und bekommst eine Träne: am Ende ein Punkt weniger.
-smile-meaning-flee = Zwei deiner Kreaturen mit **gleicher Farbe in der Ecke** verjagen einander: Beide verlassen das Spiel, ihre Glühwürmchen bleiben bei dir. Ecken ohne Farbe verjagen niemanden. So wirst du auch eine mit Minuspunkten wieder los.
-
 rules-smile-1 = **Die Nacht bricht an, die Kreaturen kommen heraus.** Du lockst sie mit Glühwürmchen.
     Jede Kreatur ist ihre Zahl wert, von −5 bis 6. Wer nach zehn Runden am meisten hat, gewinnt.
     Alle beginnen mit sechs Glühwürmchen, die sie verborgen halten. Jede Runde zeigt so viele Kreaturen, wie Leute mitspielen, die niedrigste zuerst.
@@ -80,9 +79,9 @@ rules-smile-2 = **Du bist dran: eins von beidem**
     Wer am Ende übrig bleibt, bekommt sofort die letzte Kreatur, mit oder ohne Glühwürmchen, und beginnt die nächste Runde.
 rules-smile-2-alt = Drei Kreaturen; auf der niedrigsten zwei Glühwürmchen, auf der nächsten eines, auf der höchsten keines.
 rules-smile-3 = **Tränen und gleiche Ecken**
-    - { smile-meaning-empty }
-    - { smile-meaning-tear }
-    - { smile-meaning-flee }
+    - Hast du kein Glühwürmchen mehr, musst du eine Kreatur nehmen, wenn eine zu haben ist.
+    - Hast du keines und ist auch keine Kreatur zu haben, leihst du dir ein Glühwürmchen, bietest es sofort an und bekommst eine Träne: am Ende ein Punkt weniger.
+    - Zwei deiner Kreaturen mit **gleicher Farbe in der Ecke** verjagen einander: Beide verlassen das Spiel, ihre Glühwürmchen bleiben bei dir. Ecken ohne Farbe verjagen niemanden. So wirst du auch eine mit Minuspunkten wieder los.
 rules-smile-3-alt = Ein Glühwürmchen und eine Träne; daneben zwei Kreaturen mit derselben rosa Ecke.
 rules-smile-4 = **Das Ende** kommt nach der zehnten Runde. Es zählen
     - die Zahlen deiner Kreaturen,

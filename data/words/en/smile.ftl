@@ -36,8 +36,11 @@ smile-count = { $creatures } from creatures, { $bonus } from { $fireflies ->
     [0] { "" }
    *[other] , −{ $tears } from tears
 }
-smile-hint = Good creatures win points: offer a firefly to the lowest one, or take one with its fireflies, which ends your round. Two of yours with the same corner scare each other away, and you lose both.
-smile-sign-corners = { $corners } Two of yours with the same corner scare each other away · { $plain } scares nobody
+smile-hint = Good creatures win points: offer a ✨ to the lowest one, or take one with its ✨, which ends your round. Two of yours with the same corner scare each other away, and you lose both.
+smile-sign-corners = { $corners } Two of yours with the same corner scare each other away
+smile-sign-plain = { $plain } scares nobody
+smile-sign-none = Without a firefly, you must take a creature that has one. If none has, you borrow one for a tear { $tear }.
+smile-sign-fright = When two scare each other away, their fireflies stay with you.
 smile-sign-points = Points: your creatures, +1 for every { $count } fireflies at the end, −1 for each tear
 smile-sign-tear = { $tear } A tear: a borrowed firefly, one point less at the end
 
@@ -68,10 +71,6 @@ why-SM6 = You have no firefly left: take a creature that has one on it.
 word-offer = offer a firefly
 word-collect = take
 
-smile-meaning-empty = If you have no firefly, but a creature can be taken, you must take one.
-smile-meaning-tear = If you have none and nothing can be taken, you borrow a firefly, offer it right away, and keep a tear: one point less at the end.
-smile-meaning-flee = Two of your creatures with the **same colour in the corner** scare each other away: both leave the game, their fireflies stay with you. Plain corners scare nobody. This can also rid you of a creature with minus points.
-
 rules-smile-1 = **Night falls, the creatures come out.** You lure them with fireflies.
     Every creature is worth its number, from −5 to 6. The player with the most points after ten rounds wins.
     All players begin with six fireflies, which they keep hidden. Each round shows as many creatures as there are players, the lowest first.
@@ -83,9 +82,9 @@ rules-smile-2 = **Your turn: one of two things**
     The last player left takes the last creature right away, with or without fireflies, and begins the next round.
 rules-smile-2-alt = Three creatures; the lowest has two fireflies on it, the next one, the highest none.
 rules-smile-3 = **Tears and frights**
-    - { smile-meaning-empty }
-    - { smile-meaning-tear }
-    - { smile-meaning-flee }
+    - If you have no firefly, but a creature can be taken, you must take one.
+    - If you have none and nothing can be taken, you borrow a firefly, offer it right away, and keep a tear: one point less at the end.
+    - Two of your creatures with the **same colour in the corner** scare each other away: both leave the game, their fireflies stay with you. Plain corners scare nobody. This can also rid you of a creature with minus points.
 rules-smile-3-alt = A firefly and a tear; beside them two creatures with the same pink corner.
 rules-smile-4 = **The end** comes after the tenth round. You count
     - the numbers on your creatures,

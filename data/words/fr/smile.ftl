@@ -36,8 +36,11 @@ smile-count = Créatures : { $creatures }, { $fireflies ->
     [0] { "" }
    *[other] , larmes : −{ $tears }
 }
-smile-hint = Les bonnes créatures rapportent des points : offre une luciole à la plus faible, ou prends une créature avec ses lucioles, ce qui finit ta manche. Deux des tiennes avec le même coin se font fuir : les deux sont perdues.
-smile-sign-corners = { $corners } Deux des tiennes avec le même coin se font fuir · { $plain } n’effraie personne
+smile-hint = Les bonnes créatures rapportent des points : offre une ✨ à la plus faible, ou prends une créature avec ses ✨, ce qui finit ta manche. Deux des tiennes avec le même coin se font fuir : les deux sont perdues.
+smile-sign-corners = { $corners } Deux des tiennes avec le même coin se font fuir
+smile-sign-plain = { $plain } n’effraie personne
+smile-sign-none = Sans luciole, tu dois prendre une créature qui en a une. Si aucune n’en a, tu en empruntes une contre une larme { $tear }.
+smile-sign-fright = Quand deux se font fuir, leurs lucioles te restent.
 smile-sign-points = Points : tes créatures, +1 par { $count } lucioles à la fin, −1 par larme
 smile-sign-tear = { $tear } Larme : une luciole empruntée, un point de moins à la fin
 
@@ -68,10 +71,6 @@ why-SM6 = Tu n’as plus de luciole : prends une créature qui en porte une.
 word-offer = offrir une luciole
 word-collect = prendre
 
-smile-meaning-empty = Si tu n’as plus de luciole mais qu’une créature peut être prise, tu dois en prendre une.
-smile-meaning-tear = Si tu n’en as plus et qu’il n’y a rien à prendre, tu empruntes une luciole, tu l’offres aussitôt et tu gardes une larme : un point de moins à la fin.
-smile-meaning-flee = Deux de tes créatures avec la **même couleur au coin** se font fuir : toutes deux quittent la partie, leurs lucioles te restent. Un coin sans couleur n’effraie personne. C’est aussi un moyen de se défaire d’une créature à points négatifs.
-
 rules-smile-1 = **La nuit tombe, les créatures sortent.** Tu les attires avec des lucioles.
     Chaque créature vaut son nombre, de −5 à 6. La personne qui a le plus de points après dix manches gagne.
     Tout le monde commence avec six lucioles, cachées dans la main. À chaque manche, il y a autant de créatures que de personnes, la plus faible d’abord.
@@ -83,9 +82,9 @@ rules-smile-2 = **À ton tour : l’un ou l’autre**
     La dernière personne en jeu prend aussitôt la dernière créature, avec ou sans lucioles, et commence la manche suivante.
 rules-smile-2-alt = Trois créatures ; la plus faible porte deux lucioles, la suivante une, la plus forte aucune.
 rules-smile-3 = **Larmes et frayeurs**
-    - { smile-meaning-empty }
-    - { smile-meaning-tear }
-    - { smile-meaning-flee }
+    - Si tu n’as plus de luciole mais qu’une créature peut être prise, tu dois en prendre une.
+    - Si tu n’en as plus et qu’il n’y a rien à prendre, tu empruntes une luciole, tu l’offres aussitôt et tu gardes une larme : un point de moins à la fin.
+    - Deux de tes créatures avec la **même couleur au coin** se font fuir : toutes deux quittent la partie, leurs lucioles te restent. Un coin sans couleur n’effraie personne. C’est aussi un moyen de se défaire d’une créature à points négatifs.
 rules-smile-3-alt = Une luciole et une larme ; à côté, deux créatures au même coin rose.
 rules-smile-4 = **La fin** vient après la dixième manche. On compte
     - les nombres de tes créatures,

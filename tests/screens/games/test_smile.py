@@ -1,13 +1,17 @@
 """The screens of Smile: the explanations of its signs, and one total for each player at the end."""
 
 import re
+from functools import partial
+from itertools import islice
 
 import pytest
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, translations_for
-from bot.screens.games.smile import CREATURES_PER_LINE, move_label
+from bot.screens.composer import meanings_screen
+from bot.screens.games.smile import CREATURES_PER_LINE, move_label, private_screen
+from bot.screens.layout import draw_to_fit, message_height
 from games.core import Event
 from games.smile import CARDS, Collect, Offer
 from tests.kit.messages import contents_of, text_of
@@ -23,7 +27,8 @@ WITHOUT_PICTURES = {"emojis": Emojis(), "names": NAMES}
 def test_the_table_explains_corners_and_points_in_its_first_round_and_each_first_hand_does(language):
     t = translations_for(language)
     plain = Emojis()("corner_plain")
-    signs = t("smile-sign-corners", corners="⭐ ⚪ 💗 🔷", plain=plain).replace("\u00a0", " ")
+    corners = t("smile-sign-corners", corners="⭐ ⚪ 💗 🔷").replace("\u00a0", " ")
+    signs = f"{corners} · {t('smile-sign-plain', plain=plain)}".replace("\u00a0", " ")
     points = t("smile-sign-points", count=5).replace("\u00a0", " ")
     games = list(random_game(GAME, 4, b"signs"))
     (first, _), (last, _) = games[0], games[-1]
@@ -81,7 +86,7 @@ RULES = {
 def test_lobby_table_and_hint_have_one_wording_for_frights(language):
     t = translations_for(language)
     for key in ("about-smile", "smile-hint", "smile-sign-corners"):
-        assert RULES[language] in t(key, corners="", plain="").replace("\u00a0", " ")
+        assert RULES[language] in t(key, corners="").replace("\u00a0", " ")
 
 
 def test_an_empty_place_of_the_row_says_so():
@@ -105,3 +110,21 @@ def test_a_button_names_place_creature_value_and_fireflies_and_on_a_short_screen
     assert move_label(Offer(at), view, ctx).text == f"Offer to {place} ({creature})"
     assert move_label(Collect(at), view, ctx.with_brevity(2)).text.replace("\u00a0", " ") == f"Take {place} +1 ✨"
     assert move_label(Offer(at), view, ctx.with_brevity(2)).text == f"Offer to {place}"
+
+
+MEANINGS_HEIGHT = 465
+"""The height on a phone, in points, that What is this? may have, without the button to the lessons."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("now", [{"has_moved": False}, {"has_moved": True}, {"has_moved": True, "is_new": False}])
+def test_what_is_this_is_short_and_repeats_nothing_that_the_hand_says(language, now):
+    t, repeated = translations_for(language), RULES[language]
+    for position, _ in islice(random_game(GAME, 5, b"short"), 0, 200, 20):
+        for seat in position.awaited():
+            ctx, view = replace(ctx_for(GAME, position, seat, is_unfolded=False, **now), t=t), position.view(seat)
+            hand = draw_to_fit(partial(private_screen, view, position.moves(seat)), ctx)
+            said = meanings_screen(view, ctx.with_brevity(hand.brevity), hand)
+            button = [one for one in said.items[0]["components"] if one["type"] == 1]
+            assert message_height(said.items) - 46 * len(button) <= MEANINGS_HEIGHT
+            assert text_of(said).count(repeated) == (0 if repeated in text_of(hand) else 1)
