@@ -18,6 +18,6 @@ exclusions-day = На один день
 exclusions-week = На одну неделю
 exclusions-weeks = На четыре недели
 button-exclusion-end = Вернуть
-refuse-exclude-self = Отстранить можно кого угодно, кроме тебя и меня.
+refuse-exclude-self = Отстранить можно кого угодно, кроме себя и меня.
 refuse-excluded = Играть на этом сервере тебе нельзя до { $until }. Есть вопросы? Обратись к тем, кто управляет сервером.
 setting-exclusion = отстранённый участник

@@ -70,4 +70,4 @@ option-lenient-version-1 = да, как раньше
 option-lenient-version-2 = нет, как раньше
 option-lenient-version-3 = нет, как раньше
 option-lenient-version-3-lenient = да, как раньше
-option-lenient-true-note = Ошибка стоит только штрафа из печатных правил, а кубики остаются до последней карты
+option-lenient-true-note = За ошибку — только штраф из печатных правил, а кубики остаются до последней карты

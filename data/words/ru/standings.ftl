@@ -84,7 +84,7 @@ profile-titles = { $count ->
     [few] { $count } победы в турнирах, последняя { $when }
    *[many] { $count } побед в турнирах, последняя { $when }
 }
-profile-form = Места в последних партиях, начиная с самой новой: { $places }
+profile-form = Места в последних партиях, новые впереди: { $places }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = График рейтинга появляется после трёх партий с рейтингом.
 button-share = Поделиться
@@ -112,7 +112,7 @@ history-empty =
     Здесь у тебя ещё нет результатов. Открыть стол: `/play`.
     -# { -results-counted }
 history-watch = Смотреть
--results-counted = Партия засчитывается только тем, у кого в конце ещё есть место: не тем, кто ушёл или за кого к тому времени играет компьютер. Партии в `/solo` не засчитываются.
+-results-counted = Партия засчитывается только тем, кто в конце ещё играет: если игрок ушёл или за него играет компьютер, она ему не засчитывается. Партии в `/solo` не засчитываются.
 season-points = сезон +{ $points }
 history-with = соперники и их места: { $names }
 

@@ -69,4 +69,4 @@ refuse-tournament-stop = Остановить турнир в канале { $pl
 refuse-tournament-stop-lobby = Турнир ещё не начался. Отменить его можно кнопкой «Отменить» в его сообщении; найти сообщение: `/tournament standings`.
 refuse-tournament-no-record = Этот турнир закончился до последней партии, поэтому записи о нём нет. Запись есть у каждой сыгранной партии: `/record`.
 refuse-match-begun = Партия { $number }, { $game }, уже началась: её начал другой игрок ({ $name }). { $link }
-refuse-match-begun-you = Партия { $number }, { $game }, уже началась: начало ей дало твоё нажатие. { $link }
+refuse-match-begun-you = Партия { $number }, { $game }, уже началась по твоему нажатию. { $link }

@@ -78,7 +78,7 @@ RULES = {
     "en": "Two of yours with the same corner scare each other away",
     "de": "Zwei deiner Kreaturen mit gleicher Ecke verjagen einander",
     "fr": "Deux des tiennes avec le même coin se font fuir",
-    "ru": "Двое твоих с одинаковым уголком пугают друг друга и убегают",
+    "ru": "Два твоих с одинаковым уголком пугают друг друга и убегают",
 }
 
 
