@@ -29,7 +29,7 @@ from bot.screens.parts import (
     name_or_you,
     outage_line,
     public_table_buttons,
-    solo_buttons,
+    solo_row_choices,
     to_fluent_id,
     turn_end_facts,
     waiting_line,
@@ -160,22 +160,17 @@ def private_layout(
             last_rows.append(row(*extra_buttons))
             extra_buttons = ()
         last_rows.append(hand_buttons(view, ctx, extra_buttons, is_log_cut=True))
-        if ctx.is_private and ctx.is_unfolded:
-            last_rows.append(solo_buttons(ctx))
     above: list[Part] = [head, headline, hint]
     if ctx.is_shortest and hint is not None:
         above[-1] = lambda max_height: hint if item_height(hint) <= max_height else None
     below = [*body, *controls, *last_rows]
     accent = QUIET_COLOUR if is_other or view.outcome is not None else ACCENT_COLOUR
-    screen, is_cut = _fill_box_with_log(
-        ctx,
-        card_markup,
-        above,
-        below,
-        accent=accent,
-        reader_seat=view.seat,
-        max_characters=MAX_TEXT_CHARACTERS - REFUSAL_CHARACTERS,
-    )
+    limits = {"reader_seat": view.seat, "max_characters": MAX_TEXT_CHARACTERS - REFUSAL_CHARACTERS}
+    for solo_rows in solo_row_choices(ctx) if last_rows and ctx.is_private else [()]:
+        screen, is_cut = _fill_box_with_log(ctx, card_markup, above, [*below, *solo_rows], accent=accent, **limits)
+        if screen.left >= 0:
+            break
+    last_rows += solo_rows
     if last_rows and not ctx.is_unfolded:
         _adapt_last_row(screen, last_rows, partial(hand_buttons, view, ctx, extra_buttons), ctx, is_log_cut=is_cut)
     return screen

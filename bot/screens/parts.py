@@ -120,13 +120,20 @@ def hand_buttons(
     return row(*buttons, back_button(ctx))
 
 
-def solo_buttons(ctx: ScreenContext) -> Item:
-    """Returns the buttons of a solo game: the speed of the computer players, and *Stop*."""
-    pace = Solo(ctx.table, "slow" if ctx.is_quick else "quick")
-    return row(
-        button(ctx.t(f"button-solo-{pace.what}"), pace, emoji="🐢" if ctx.is_quick else "⚡"),
-        button(ctx.t("button-solo-stop"), Solo(ctx.table, "stop"), emoji="🏳️"),
-    )
+def solo_row_choices(ctx: ScreenContext) -> list[list[Item]]:
+    """Returns what a hand of a solo game may have below its other buttons, of which the first that fits is shown.
+
+    After a press on *More*, this is the speed of the computer players and *Stop this game*. Otherwise it is *Stop this
+    game* alone, or nothing. A new player's first hand says where that button is instead of leaving it out."""
+    stop = button(ctx.t("button-solo-stop"), Solo(ctx.table, "stop"), emoji="🏳️")
+    if ctx.is_unfolded:
+        pace = Solo(ctx.table, "slow" if ctx.is_quick else "quick")
+        return [[row(button(ctx.t(f"button-solo-{pace.what}"), pace, emoji="🐢" if ctx.is_quick else "⚡"), stop)]]
+    choices: list[list[Item]] = [[row(stop)]]
+    if ctx.is_first:
+        where = ctx.t("solo-stop-where", stop=ctx.t("button-solo-stop"), more=ctx.t("button-more"))
+        choices.append([text(f"-# 🏳️ {where}")])
+    return choices if ctx.is_first and not ctx.is_shortest else [*choices, []]
 
 
 def learn_button(game: str, t: Translations) -> Item:

@@ -6,6 +6,7 @@ button-solo-stronger = Gegen { $level }
 button-solo-quick = Sofort antworten
 button-solo-slow = Langsamer, bitte
 button-solo-stop = Partie beenden
+solo-stop-where = **{ $stop }** findest du unter **{ $more }**.
 solo-won = { $how ->
     [shared] Du teilst dir den Sieg!
    *[alone] Du gewinnst!

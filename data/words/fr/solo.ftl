@@ -6,6 +6,7 @@ button-solo-stronger = Contre { $level }
 button-solo-quick = Réponses immédiates
 button-solo-slow = Moins vite
 button-solo-stop = Arrêter la partie
+solo-stop-where = **{ $stop }** se trouve sous **{ $more }**.
 solo-won = { $how ->
     [shared] Tu partages la victoire !
    *[alone] Tu gagnes !

@@ -6,6 +6,7 @@ button-solo-stronger = Сильнее: { $level }
 button-solo-quick = Отвечать сразу
 button-solo-slow = Помедленнее
 button-solo-stop = Закончить
+solo-stop-where = **{ $stop }** — под кнопкой **{ $more }**.
 solo-won = { $how ->
     [shared] Общая победа!
    *[alone] Победа за тобой!

@@ -75,8 +75,8 @@ def test_the_question_for_a_colour_shows_the_rest_of_the_hand_counts_its_colours
     assert all(PICTURES(card) in shown for card in ("yellow_sad", "yellow_wink", "colour_yellow"))
     assert labels_of(view)["play blue-happy yellow"].replace("\u00a0", " ") == "yellow · 3"
     assert labels_of(view)["play blue-happy red"] == "red"
-    last_row = [one["label"] for one in view.to_components()[0]["components"][-1]["components"]]
-    assert last_row == ["Back", "More"]
+    rows_below = [[one["label"] for one in row["components"]] for row in view.to_components()[0]["components"][-2:]]
+    assert rows_below == [["Back", "More"], ["Stop this game"]]
 
 
 @pytest.mark.parametrize("name", ["red-wink", "green-happy", "no card", ""])
