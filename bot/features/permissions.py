@@ -140,6 +140,17 @@ def welcome_screen(granted: Sequence[Granted], t: Translations) -> Screen:
     )
 
 
+def welcome_back_screen(t: Translations) -> Screen:
+    """The bot's first message on a server that has invited it again before its data was deleted."""
+    return container_screen(
+        text(f"### 🐱 {t('welcome-back-title')}\n{t('welcome-back')}"),
+        row(
+            button(t("button-help"), Help(), style=ButtonStyle.success, emoji="🎲"),
+            button(t("button-permissions"), ShowPermissions(), emoji="🔑"),
+        ),
+    )
+
+
 def permissions_page(
     granted: Sequence[Granted], others: OtherChannels | None, t: Translations, *, is_checked_again: bool = False
 ) -> Screen:

@@ -1,4 +1,4 @@
-"""Joining and leaving servers: the greeting, leaving blocked servers, and deleting all data of a server a month after
+"""Joining and leaving servers: the greetings, leaving blocked servers, and deleting all data of a server a month after
 it removed the bot.
 
 The month begins only when Discord confirms the removal. It does so by an event. For a server that is missing after a
@@ -18,7 +18,7 @@ from discord.ext import tasks
 
 from bot.core.service import STOP_TIMEOUT_SECONDS, Service, cancel_task
 from bot.database import Conflict, Store, log_failure
-from bot.features.permissions import permissions_by_purpose, welcome_screen
+from bot.features.permissions import permissions_by_purpose, welcome_back_screen, welcome_screen
 from bot.features.privacy.service import Deletion
 from bot.i18n.translations import translations_for
 from bot.members import servers
@@ -64,10 +64,13 @@ class RemovedServers(Service):
         log.info("the bot was removed from server %s: its data is deleted in %s days", server, RETENTION.days)
         await servers.update_presence(self.store, server, gone=self.now())
 
-    async def server_rejoined(self, server: int) -> None:
-        """Cancels the deletion of a server's data, as the bot was invited again."""
-        if (await servers.presences(self.store)).get(server, servers.Presence(server)).gone is not None:
+    async def server_rejoined(self, server: int) -> bool:
+        """Cancels the deletion of a server's data, as the bot was invited again. Returns whether there was one to
+        cancel, which the next call for the same invitation no longer does."""
+        is_marked = await servers.has_removed_bot(self.store, server)
+        if is_marked:
             await servers.mark_returned(self.store, [server])
+        return is_marked
 
     @tasks.loop(hours=24)
     async def _run_daily_check(self) -> None:
@@ -151,19 +154,25 @@ class ServerGreeter(Service):
         guild = self._client.get_guild(server)
         if guild is None or await self._leave_if_blocked(guild):
             return
-        await self.removed_servers.server_rejoined(server)
-        await self._greet(guild)
+        has_returned = await self.removed_servers.server_rejoined(server)
+        await self._greet(guild, has_returned=has_returned)
 
-    async def _greet(self, guild: discord.Guild) -> None:
-        """Posts the welcome message in the server's language, once for each server. The database records the greeting
+    async def _greet(self, guild: discord.Guild, *, has_returned: bool) -> None:
+        """Posts the welcome message in the server's language, once for each server. On a server that has seen it and
+        has returned before its data was deleted, posts instead that everything continues. The database records both
         before the message is sent. So after a crash in between, the server gets no greeting rather than two."""
         channel = _welcome_channel(guild)
-        if channel is not None and await servers.claim_greeting(self._host.store, guild.id):
-            with best_effort("server %s cannot be greeted", guild.id):
-                granted = permissions_by_purpose(channel.permissions_for(guild.me), in_thread=False)
-                await channel.send(
-                    **send_kwargs(welcome_screen(granted, translations_for(str(guild.preferred_locale))))
-                )
+        if channel is None:
+            return
+        t = translations_for(str(guild.preferred_locale))
+        if await servers.claim_greeting(self._host.store, guild.id):
+            screen = welcome_screen(permissions_by_purpose(channel.permissions_for(guild.me), in_thread=False), t)
+        elif has_returned:
+            screen = welcome_back_screen(t)
+        else:
+            return
+        with best_effort("server %s cannot be greeted", guild.id):
+            await channel.send(**send_kwargs(screen))
 
     async def _leave_if_blocked(self, guild: discord.Guild) -> bool:
         """Leaves the server if the operator has blocked it; returns whether it is blocked."""

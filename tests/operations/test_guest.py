@@ -48,6 +48,29 @@ async def test_a_server_is_greeted_once_in_its_language(night):
     assert said(night, second) == []
 
 
+async def test_each_time_it_is_invited_again_it_says_once_that_everything_continues(night):
+    guild, (first, second) = await invited(night)
+    for count in (1, 2):
+        await night.bot.on_guild_remove(night.bot.get_guild(guild.id))
+        assert len(night.posted(first.id)) == count, "it says nothing when it goes"
+        for _ in range(2):  # Discord may send the event again
+            await night.bot.on_guild_join(night.bot.get_guild(guild.id))
+        assert len(night.posted(first.id)) == count + 1
+        assert "Ich bin wieder da!" in said(night, first)[-1]
+        assert "Tische, Spieleabende und Einstellungen von vorher sind noch da" in said(night, first)[-1]
+    assert list(night.posted(first.id)[-1].buttons) == ["Alle Spiele", "Was ich hier darf"]
+    assert said(night, second) == []
+
+
+async def test_a_server_that_comes_back_after_its_data_was_deleted_is_greeted_like_a_new_one(night):
+    guild, (first, _) = await invited(night)
+    await servers.update_presence(night.bot.store, guild.id, gone=night.bot.now())
+    await night.bot.store.write(work=servers.deletion(guild.id))
+    await night.bot.on_guild_join(night.bot.get_guild(guild.id))
+    assert len(night.posted(first.id)) == 2
+    assert "Hallo! Ich bin Cheshire" in [one for one in said(night, first) if "🐱" in one][-1]
+
+
 async def test_the_greeting_says_what_the_bot_may_do_there_and_what_it_lacks(night):
     _, (first, _) = await invited(
         night, locale="en-US", read_message_history=True, create_events=True, manage_events=True

@@ -7,6 +7,8 @@ rules-ages = { $oldest ->
 }
 welcome-title = Hello! I’m Cheshire, and I host games.
 welcome = Eight smiley games for two to ten people. Short of players? Computers fill in.
+welcome-back-title = I’m back!
+welcome-back = The tables, game nights and settings from before are still here: everything continues.
 help-title = What do you want to play?
 help-intro = Press a game to open its table here. New? Start with { $first }.
 help-intro-dm = Tables with others are opened on a server, with { $play } in one of its channels. Here you can play alone against computers: press a game. New here? Start with { $first }.
