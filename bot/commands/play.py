@@ -1,7 +1,9 @@
-"""`/play`, *Rematch* and *Another game* open a lobby; `/table`, `/hand` and `/leave` are for the channel's table."""
+"""`/play`, *Rematch* and *Another game* open a lobby; `/table`, `/hand` and `/leave` are for the channel's table.
+All of them share how they find and open a table, hence its length."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
@@ -332,8 +334,11 @@ class TableCommands:
 
     @slash_command("Leave the table in this channel")
     async def leave(self, reply: Reply, member: Member) -> None:
-        """`/leave`: leaves the seat; a computer player takes it over if the game has begun."""
+        """`/leave`: leaves the seat. Raises a Refusal with links to several tables in this channel."""
         handle, t = await self._find_table(reply.interaction, member), translations_of(member)
+        channel, own = reply.interaction.channel_id, await self.host.open_tables_of_member(member.id)
+        if len(here := [other for other in own if channel in (other.place, other.table.channel)]) > 1:
+            raise Refusal("refuse-leave-which", tables=self._table_links(here, t))
         seat = handle.table.seat_of(member.id)
         if seat is None and handle.table.reserved_seat_of(member.id) is None:
             raise Refusal("refuse-not-seated")
@@ -392,9 +397,11 @@ class TableCommands:
         if len(own) == 1 and accept_only_table:
             return self._mark_active(own[0], member)
         t = translations_of(member)
-        links = [
-            f"[{t(f'game-{to_fluent_id(table.table.game)}')}]({table.link})" for table in own if table.link is not None
-        ]
-        if not links:
+        if not (links := self._table_links(own, t)):
             raise Refusal(NO_TABLE_HERE)
-        raise Refusal("refuse-table-elsewhere", tables=SEPARATOR.join(links[:MAX_LINKS]))
+        raise Refusal("refuse-table-elsewhere", tables=links)
+
+    def _table_links(self, handles: Sequence[Handle], t: Translations) -> str:
+        """Returns links to the messages of these tables, called by their games."""
+        shown = [handle for handle in handles if handle.link is not None][:MAX_LINKS]
+        return SEPARATOR.join(f"[{t(f'game-{to_fluent_id(one.table.game)}')}]({one.link})" for one in shown)

@@ -106,7 +106,7 @@ async def test_the_policy_and_the_terms_are_shown_in_the_members_language(night)
         shown = await night.say("ada", f"privacy {name}")
         assert shown.message.flags.ephemeral
         assert re.search(r"As of \d+ \w+ \d{4}\.", shown.text)
-        assert "ask the team of this server" in shown.text
+        assert "No contact is named for this bot" in shown.text
     await night.me("ada", language="de")
     for name in ("policy", "terms"):
         assert re.search(r"Stand: \d+\. \w+ \d{4}\.", (await night.say("ada", f"privacy {name}")).text)

@@ -267,6 +267,15 @@ async def test_a_member_leaves_a_lobby_by_command_and_gets_a_confirmation(night)
     assert "not at this table" in await refused(night, "dan", "leave")
 
 
+async def test_a_member_at_two_tables_of_a_channel_leaves_none_by_a_command_that_could_mean_either(night):
+    first = await night.open("ada", "ben")
+    second = await night.open("cleo", "ben", game="domino")
+    told = await refused(night, "ben", "leave")
+    assert "You sit at several tables in this channel: [" in told
+    assert "**ben**" in first.text
+    assert "**ben**" in second.text
+
+
 class TestForgottenRecords:
     """The moves of finished tables are deleted after a while, if the operator wants this."""
 

@@ -119,7 +119,10 @@ def _with_next_date(night: Night, at: datetime, now: datetime) -> Night:
     """Sets the next date to `at`. Members who said Yes or Maybe keep this reply. A No is dropped, as it was about the
     former date."""
     stay = {member: guest for member, guest in night.members.items() if guest.might_come or guest.is_untold}
-    return replace(night, at=at, said=lead_times_passed(at, now), members={**_members_without_reply(night), **stay})
+    minute = night.minute if night.weekly else minute_of_day(at, night.zone)  # "same time" is then the new one
+    return replace(
+        night, at=at, minute=minute, said=lead_times_passed(at, now), members={**_members_without_reply(night), **stay}
+    )
 
 
 def _members_without_reply(night: Night, members_to_notify: Collection[int] = ()) -> dict[int, NightMember]:

@@ -5,6 +5,7 @@ refuse-no-table-here = Aucune table n’est ouverte dans ce salon. `/play` en ou
 refuse-damaged = Je n’arrive plus à lire cette table dans ma base de données ; appuyer encore n’y changera rien. Seule la personne qui gère ce bot peut la rétablir.
 table-aside = 🧯 Je n’arrive plus à lire cette table ({ $game }) dans ma base de données : je l’ai mise de côté. Toutes les autres tables continuent. Seule la personne qui gère ce bot peut la rétablir.
 refuse-table-elsewhere = Tu n’es à aucune table de ce salon, mais ici : { $tables }
+refuse-leave-which = Tu es à plusieurs tables dans ce salon : { $tables }. Choisis celle que tu quittes avec `/mytables`.
 refuse-not-your-table = Tu n’es pas à cette table, tu ne peux donc pas y jouer. `/play` ouvre ta propre table.
 refuse-no-hand = Tu n’as pas de main ici, car tu n’es pas à cette table. Tu peux tout de même regarder.
 refuse-not-your-turn = { $count ->

@@ -248,6 +248,12 @@ def test_a_moved_date_of_a_series_leaves_the_later_ones_as_they_were_and_a_no_wa
         assert (again.regular, again.shift) == (None, DateChange(at)), "which nobody had been told yet"
 
 
+def test_a_night_that_was_moved_to_another_hour_is_planned_again_at_that_hour():
+    night = planned(NOW + timedelta(days=3))
+    moved = move_next_date(night, night.at + timedelta(minutes=37), 4, NOW)
+    assert next_weekly_date(moved, moved.at) == moved.at + timedelta(weeks=1)
+
+
 def test_a_date_of_a_series_is_not_moved_to_or_past_the_next_one_which_would_be_lost_without_a_word():
     night = planned(NOW + timedelta(days=3), weekly=True)
     for before in (night, move_next_date(night, NOW + timedelta(days=5), 4, NOW)):
