@@ -303,7 +303,7 @@ async def test_a_lobby_says_what_is_missing_and_begin_is_disabled_until_it_can_w
     assert "One more player needed" in lobby.text
     assert "Begin" not in lobby.buttons
     await night.press("cleo", lobby, "Join")
-    assert "Ready: anyone at the table can press Begin" in lobby.text
+    assert "Anyone here can press Begin" in lobby.text
     assert "Begin" in lobby.buttons
 
 

@@ -6,7 +6,7 @@ lobby-need = { $need ->
     [one] Eine Person fehlt noch: Drück auf „Mitspielen“, oder nimm einen Computer dazu.
    *[other] { $need } Leute fehlen noch: Drück auf „Mitspielen“, oder nimm Computer dazu.
 }
-lobby-ready = Es kann losgehen: Alle am Tisch dürfen „Beginnen“ drücken.
+lobby-ready = Alle hier können beginnen.
 lobby-kept = { $names }: { $count ->
     [one] Drück auf „Mitspielen“, dein Platz ist
    *[other] Drückt auf „Mitspielen“, eure Plätze sind

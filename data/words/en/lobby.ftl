@@ -6,7 +6,7 @@ lobby-need = { $need ->
     [one] One more player needed: press Join, or add a computer.
    *[other] { $need } more players needed: press Join, or add a computer.
 }
-lobby-ready = Ready: anyone at the table can press Begin.
+lobby-ready = Anyone here can press Begin.
 lobby-kept = { $names }: press Join, your { $count ->
     [one] seat is
    *[other] seats are
@@ -24,7 +24,7 @@ lobby-level = Next computer: { $level }
 quickness-easy = slow
 quickness-normal = steady
 quickness-hard = quick
-button-fill = Add { $count } computers
+button-fill = Add { $count }
 refuse-not-missing = Enough players are at this table already.
 refuse-no-computer = There is no computer player at this table any more.
 lobby-opener = host: { $opener }

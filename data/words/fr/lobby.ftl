@@ -6,7 +6,7 @@ lobby-need = { $need ->
     [one] Il manque encore une personne : appuie sur « Jouer », ou ajoute un ordinateur.
    *[other] Il manque encore { $need } personnes : appuie sur « Jouer », ou ajoute des ordinateurs.
 }
-lobby-ready = C’est prêt : toute personne à la table peut appuyer sur « Commencer ».
+lobby-ready = Chacun ici peut commencer.
 lobby-kept = { $names } : { $count ->
     [one] appuie sur « Jouer », ta place est gardée
    *[other] appuyez sur « Jouer », vos places sont gardées
@@ -24,7 +24,7 @@ lobby-level = Ordinateur : { $level }
 quickness-easy = lent
 quickness-normal = régulier
 quickness-hard = rapide
-button-fill = + { $count } ordinateurs
+button-fill = + { $count }
 refuse-not-missing = Il y a déjà assez de monde à la table.
 refuse-no-computer = Il n’y a plus d’ordinateur à la table.
 lobby-opener = hôte : { $opener }

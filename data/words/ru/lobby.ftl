@@ -7,7 +7,7 @@ lobby-need = { $need ->
     [few] Нужны ещё { $need } игрока: нажми «Играть» или добавь компьютеры.
    *[many] Нужно ещё { $need } игроков: нажми «Играть» или добавь компьютеры.
 }
-lobby-ready = Всё готово: «Начать» может нажать любой за столом.
+lobby-ready = Начать может любой здесь.
 lobby-kept = { $names }: { $count ->
     [one] нажми «Играть», место за тобой
    *[other] нажмите «Играть», места за вами
@@ -25,7 +25,7 @@ lobby-level = Компьютер: { $level }
 quickness-easy = медленно
 quickness-normal = размеренно
 quickness-hard = быстро
-button-fill = + Компьютеры: { $count }
+button-fill = + { $count }
 refuse-not-missing = Игроков уже достаточно.
 refuse-no-computer = За столом больше нет компьютеров.
 lobby-opener = ведёт { $opener }
