@@ -404,4 +404,4 @@ class TableCommands:
     def _table_links(self, handles: Sequence[Handle], t: Translations) -> str:
         """Returns links to the messages of these tables, called by their games."""
         shown = [handle for handle in handles if handle.link is not None][:MAX_LINKS]
-        return SEPARATOR.join(f"[{t(f'game-{to_fluent_id(one.table.game)}')}]({one.link})" for one in shown)
+        return SEPARATOR.join(f"[{t(f'game-{to_fluent_id(handle.table.game)}')}]({handle.link})" for handle in shown)

@@ -152,8 +152,8 @@ def _rematch_label(t: Translations, has_rematch: bool) -> str:
 
 
 def _buttons(ctx: ScreenContext, has_rematch: bool) -> Item:
-    """The buttons below the podium. The button of a rematch that is open says so, but stays a button and is no link:
-    the lobby's message is often deleted and posted again, and a press also takes the member's reserved seat."""
+    """The buttons below the podium. While a rematch is open, *Rematch* is called "To the rematch". It is not a link,
+    because the lobby's message is often deleted and posted again, and a press also takes the member's reserved seat."""
     record = button(ctx.t("button-record"), Record(ctx.table), emoji="📜")
     if ctx.is_match:  # the tournament's message says how it continues
         return row(record)

@@ -36,7 +36,7 @@ COMMAND_PAGES: tuple[Mapping[str, Sequence[str]], ...] = (
         "you": ("me", "privacy-policy", "status", "settings"),
     },
 )
-"""The commands of each group, for each page of the list of commands. Those that a new player needs come first. A
+"""The commands of each group, for each page of the list of commands. The first ones are those for new players. A
 command in no group is listed on the last page if it has a text (`help-`)."""
 
 FIRST_GAME = "last_one"

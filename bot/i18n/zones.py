@@ -149,7 +149,7 @@ def parse_zone(typed: str) -> str:
     is_certain = bool(zones_found) or len(normalized) >= MIN_CERTAIN_PREFIX_LENGTH
     if len(zones_found) != 1 and len(normalized) >= MIN_PREFIX_LENGTH:
         zones_found = _zones_containing(f" {normalized}")
-    if not zones_found:  # perhaps mistyped
+    if not zones_found:  # probably mistyped
         near = get_close_matches(normalized, _zones_by_city(), n=5)
         raise UnclearZone(typed, tuple(dict.fromkeys(zone for city in near for zone in sorted(_zones_by_city()[city]))))
     ordered = tuple(sorted(zones_found, key=lambda name: (len(name), name)))

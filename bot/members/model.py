@@ -143,7 +143,7 @@ class SettingsOwner(Struct, frozen=True, eq=False):
 
 
 DELETED_MEMBER = 0
-"""The id in a change that stands for a member whose data was deleted."""
+"""The id, in a change, of a member whose data was deleted."""
 
 
 class Change(NamedTuple):

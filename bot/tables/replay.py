@@ -158,7 +158,7 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
         )
 
     def _seat_at(self, number: int, seat: Seat, moves: int) -> Seat:
-        """Returns the seat with this number after so many moves. A computer player that replaces a member at the end
+        """Returns the seat with this number after `moves` moves. A computer player that replaces a member at the end
         has the seat from its first move on; before that the member played."""
         if seat.owner is None or not seat.computer:
             return seat

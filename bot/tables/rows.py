@@ -187,7 +187,7 @@ MOVES = sa.Table(
     info=facts.table_info(
         what="the moves of each game with their times",
         why=facts.PLAYING,
-        until="as long as the table; with the setting `KEEP_TABLES_DAYS` so many days after its end",
+        until="as long as the table, or the number of days in `KEEP_TABLES_DAYS` after its end",
         seen="members of that server, once the game is over",
     ),
 )

@@ -266,7 +266,7 @@ async def test_a_missing_gateway_address_is_logged_in_one_line(here: LocalDiscor
 async def test_a_new_database_and_settings_that_switch_something_off_are_named_in_the_log(
     here: LocalDiscord, tmp_path: Path
 ) -> None:
-    """With a typo in DATABASE_URL, or without its disk, the bot would otherwise begin anew in silence."""
+    """A typo in DATABASE_URL, or a missing disk, would otherwise give an empty database without a warning."""
     new = tmp_path / "new.db"
     bot = BotProcess(here, tmp_path, DATABASE_URL=f"sqlite+aiosqlite:///{new}", THINKERS="0")
     await bot.start()

@@ -1,4 +1,4 @@
-"""*Stop this game* on the hand of a solo game: in view where a phone has room, and otherwise told of once."""
+"""*Stop this game* on the hand of a solo game: in view where a phone has room, and otherwise mentioned once."""
 
 from functools import partial
 

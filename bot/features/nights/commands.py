@@ -1,5 +1,4 @@
-"""The command `/night`, and the buttons of game nights except those that change a night, which are in
-`managing.py`."""
+"""The command `/night`, and the buttons of game nights. The buttons that change a night are in `managing.py`."""
 
 from __future__ import annotations
 
@@ -276,7 +275,7 @@ class NightCommands:
 
     @on_component
     async def list_page(self, reply: Reply, member: Member, custom_id: PlannedNights | NightsPage) -> None:
-        """Shows a page of the server's nights, with buttons to change those that the member manages."""
+        """Shows a page of the server's nights, with buttons to change the nights that the member manages."""
         nights, t = await self.nights.list_nights(server_of(reply.interaction)), translations_of(member)
         managed = [night for night in nights if may_manage(reply.interaction, member, night)]
         page = custom_id.page if isinstance(custom_id, NightsPage) else 0

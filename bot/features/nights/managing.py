@@ -191,7 +191,7 @@ class NightManagement:
             await self.move(reply, member, night, at)
 
     async def move(self, reply: Reply, member: Member, night: Night, at: datetime) -> None:
-        """Moves the next date of a night to `at` and says who is told."""
+        """Moves the next date of a night to `at`. The answer names the members who get a message."""
         now, t = self.now(), translations_of(member)
         moved = await self.nights.change_date(night.id, lambda old: series.move_next_date(old, at, member.id, now))
         text_ = t("night-you-moved", when=timestamp_markup(moved.at, "F"))
@@ -200,7 +200,7 @@ class NightManagement:
             await reply.send_private(text_screen(f"ℹ️ {t(f'night-event-{why}')}"))
 
     async def skip(self, reply: Reply, member: Member, night: Night) -> None:
-        """Skips the date of a weekly night that `night` has, and says who is told."""
+        """Skips the next date of a weekly night. The answer names the members who get a message."""
         now, t = self.now(), translations_of(member)
 
         def with_date_skipped(before: Night) -> Night:
@@ -270,7 +270,7 @@ def _require_date(night: Night, at: int) -> None:
 
 
 def _with_who_is_told(said: str, night: Night, t: Translations) -> str:
-    """Returns the answer `said` about a changed date. Adds that others are told, if there are any to tell, or that the
+    """Returns the answer `said` about a changed date. Adds that others get a message, if there are any, or that the
     bot lacks permissions in the channel."""
     if not night.is_shut and not series.members_to_notify_of_date_change(night):
         return said

@@ -55,7 +55,8 @@ def _night_lines(night: Night, t: Translations) -> str:
         problems.append(t("nights-shut"))
     count = "" if is_gone or night.question is not None else count_text(night, t) or t("nights-nobody")
     facts = SEPARATOR.join(filter(None, [count, game_list(night, t) if night.games else t("nights-die")]))
-    return "\n".join([f"{date}{' 🔁' if night.weekly else ''}", f"-# {facts}", *(f"⚠️ {one}" for one in problems)])
+    warnings = [f"⚠️ {problem}" for problem in problems]
+    return "\n".join([f"{date}{' 🔁' if night.weekly else ''}", f"-# {facts}", *warnings])
 
 
 def autocomplete_labels(night: Night, at: str, channel: str, planner: str, t: Translations) -> list[str]:

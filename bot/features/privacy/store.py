@@ -134,8 +134,7 @@ async def active_ids(store: Store, kind: str, member: int) -> list[int]:
 def delete_member(member: int) -> Work:
     """Returns the work that removes the id and name of a member from every row. The results of other members stay as
     they are, and so do exclusions and removals of the member (see `facts.KEPT`). `wipe` must then remove the traces in
-    the file. The work raises a Conflict if the member has a seat in a
-    lobby or a running table."""
+    the file. The work raises a Conflict if the member has a seat in a lobby or a running table."""
 
     def work(connection: Connection) -> None:
         for forget in (table.info["forget"] for table in metadata.sorted_tables if "forget" in table.info):

@@ -368,9 +368,10 @@ def _display_text(view: SmileyFaceView, seat: int, ctx: ScreenContext, *, is_who
             counted.append(f"**+{Heart.bonus((card,))}**{picture}")
         else:
             others.append(picture)
-    return "  ".join(
-        ["\u00a0".join(counted)] * bool(counted) + [f"({'  '.join(others)})"] * (bool(others) and is_whole)
-    )
+    parts = ["\u00a0".join(counted)] if counted else []
+    if others and is_whole:
+        parts.append(f"({'  '.join(others)})")
+    return "  ".join(parts)
 
 
 def _choosing_count_item(view: SmileyFaceView, t: Translations) -> Item | None:
@@ -412,7 +413,7 @@ def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: fl
     `max_height` points on a phone. In the most compact form the legend is left out if it does not fit, and with
     `is_terse` the ranking is one line. If that is still too tall, what other seats have gained is left to *More*."""
     lines = _private_display_lines(view, ctx)
-    small_lines = [f"-# {line.removeprefix('-# ')}" for line in lines]
+    small_lines = _in_small_print(lines)
     head = _ranking_text(view, ctx, has_legend=ctx.is_first)
     legend_lines = [f"-# {line}" for line in _new_sign_legend(view, ctx)]
     texts = [[head, *lines, *legend_lines], [head, *small_lines, *legend_lines]]
@@ -422,9 +423,13 @@ def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: fl
         texts += [[head, *lines], [head, *small_lines]]
     if is_terse:
         ranking = _terse_ranking_text(view, ctx)
-        short_lines = [f"-# {line.removeprefix('-# ')}" for line in _private_display_lines(view, ctx, has_gains=False)]
+        short_lines = _in_small_print(_private_display_lines(view, ctx, has_gains=False))
         texts += [[ranking, *small_lines], [ranking, *short_lines]]
     return largest_fitting(max_height, *map("\n".join, texts))
+
+
+def _in_small_print(lines: Sequence[str]) -> list[str]:
+    return [f"-# {line.removeprefix('-# ')}" for line in lines]
 
 
 def _private_display_lines(view: SmileyFaceView, ctx: ScreenContext, *, has_gains: bool = True) -> list[str]:
@@ -459,7 +464,7 @@ def _own_hand_lines(
 ) -> list[str]:
     """Returns lines about the seat's cards, the cards that the seat has seen in other hands, and the cards that the
     seat has chosen to discard between rounds. On the seat's turn most cards have a button; the lines then name only
-    the cards which share one, and those which cannot be played now. With `is_terse` they explain the numbers on the
+    the cards which share one, and the cards that cannot be played now. With `is_terse` they explain the numbers on the
     buttons."""
     seat = view.seat
     assert seat is not None
