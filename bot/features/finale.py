@@ -226,7 +226,10 @@ class Finales:
         pressed, message = reply.custom_id, reply.interaction.message
         if not isinstance(pressed, Rematch) or message is None:
             return
-        handle = await self._host.find(pressed.table)
+        try:
+            handle = await self._host.find(pressed.table)
+        except Refusal:  # as the press was: the table was deleted, or the id is forged
+            return
         if message.id != handle.shown.finale or not await self._has_rematch(handle.table):
             return
         label = _rematch_label(await self._renderer.server_translations(handle.table), has_rematch=True)

@@ -364,7 +364,7 @@ def place_sign(place: int) -> str:
 
 
 def _game_totals_line(result: GameTotals, t: Translations, *, is_small: bool) -> str:
-    facts = [f"**{game_label(result.game, t)}**", t("wins-of-games", wins=result.wins, games=result.games)]
+    facts = [f"**{game_label(result.game, t)}**", f"🥇\u00a0{t('profile-wins', wins=result.wins, games=result.games)}"]
     if result.rating is not None:
         facts.append(t("profile-rating", rating=result.rating, uncertainty=result.uncertainty))
     return ("-# " if is_small else "") + SEPARATOR.join(facts)

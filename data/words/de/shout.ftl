@@ -10,7 +10,7 @@ shout-score = { $score ->
 }
 shout-dealt = Auf dem Stapel von { $seat }
 shout-none-dealt = Es liegt noch keine Karte.
-shout-next = Gleich eine Karte für { $seat }
+shout-next = Gleich für { $seat }
 shout-dice = { $dice }: dein Name
 shout-risk = Falsch: raus und jedem eine Karte zahlen.
 shout-cost-miscalled = ❌ { $seat } raus, jedem eine Karte

@@ -78,7 +78,8 @@ profile-titles = { $count ->
     [one] Turniersieg am { $when }
    *[other] { $count }× Turniersieg, zuletzt { $when }
 }
-profile-form = Plätze in den letzten Partien, die neueste zuerst: { $places }
+profile-form = Plätze, neueste zuerst: { $places }
+profile-wins = { $wins } von { $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = Nach drei gewerteten Partien wird die Wertung zur Kurve.
 button-share = Teilen

@@ -78,7 +78,8 @@ profile-titles = { $count ->
     [one] Champion of the tournament of { $when }
    *[other] { $count }× tournament champion, last { $when }
 }
-profile-form = Places in the latest games, newest first: { $places }
+profile-form = Latest places: { $places }
+profile-wins = { $wins } of { $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = The rating is drawn as a curve after three rated games.
 button-share = Share

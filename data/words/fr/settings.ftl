@@ -67,14 +67,14 @@ opentables-line = { $table } · ouverte { $since }
 opentables-turn = -# Toute la journée · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Toute la journée · fin du tour { $until }
 opentables-to-move = À jouer · tour commencé { $since }
-opentables-legend-due = ⏰ fin du tour, heures de silence non comptées
+opentables-legend-due = ⏰ fin du tour, hors silence
 opentables-legend-missed = ⌛ tours manqués
 opentables-ended = ✅ Fermée : { $table }
 opentables-reminded = { $count ->
     [one] ✅ Une personne reçoit un rappel.
    *[other] ✅ { $count } personnes reçoivent un rappel.
 }
-opentables-reminded-nobody = Aucun rappel envoyé. Je rappelle une personne au plus une fois par heure, et jamais pendant ses heures de silence ou ses vacances, ni si elle a prévu un coup ou désactivé les rappels.
+opentables-reminded-nobody = Aucun rappel envoyé : au plus un par heure, et jamais pendant les heures de silence ou les vacances, avec un coup prévu ou des rappels désactivés.
 opentables-nobody = Aucun rappel envoyé.
 opentables-left-out-recent = { $names } : rappel il y a moins d’une heure
 opentables-left-out-holiday = { $names } : en vacances

@@ -78,7 +78,8 @@ profile-titles = { $count ->
     [one] Victoire au tournoi du { $when }
    *[other] { $count } tournois gagnés, le dernier { $when }
 }
-profile-form = Places aux dernières parties, la plus récente d’abord : { $places }
+profile-form = Récemment : { $places }
+profile-wins = { $wins } sur { $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = Après trois parties cotées, la cote se lit sur une courbe.
 button-share = Partager

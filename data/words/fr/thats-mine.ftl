@@ -9,7 +9,7 @@ thats-mine-score = { $score ->
    *[other] { $score } cartes
 }
 thats-mine-mine = À MOI !
-thats-mine-next = La prochaine carte arrive tout de suite.
+thats-mine-next = La prochaine carte arrive.
 thats-mine-dice = { $dice } : pour tous
 thats-mine-risk = Erreur : hors jeu, et jusqu’à deux cartes.
 thats-mine-cost-misclaimed = ❌ { $seat } : hors jeu, jusqu’à deux cartes

@@ -84,7 +84,8 @@ profile-titles = { $count ->
     [few] { $count } победы в турнирах, последняя { $when }
    *[many] { $count } побед в турнирах, последняя { $when }
 }
-profile-form = Места в последних партиях, новые впереди: { $places }
+profile-form = Недавно: { $places }
+profile-wins = { $wins } из { $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = График рейтинга появляется после трёх партий с рейтингом.
 button-share = Поделиться

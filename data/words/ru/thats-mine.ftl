@@ -10,7 +10,7 @@ thats-mine-score = { $score ->
    *[other] { $score } карт
 }
 thats-mine-mine = МОЯ!
-thats-mine-next = Сейчас откроется следующая карта.
+thats-mine-next = Сейчас новая карта.
 thats-mine-dice = { $dice }: для любого
 thats-mine-risk = Ошибка: ты вне игры, и до −2 карт.
 thats-mine-cost-misclaimed = ❌ { $seat }: вне игры, до −2 карт

@@ -21,6 +21,7 @@ from tests.kit import rows
 from tests.kit.databases import damage
 from tests.kit.game_night import Elsewhere
 from tests.kit.nights import plan
+from tests.kit.press import press
 from tests.kit.rows import gone_on, newest, play
 from tests.kit.tournaments import begin as begin_tournament
 from tests.kit.tournaments import open_tournament
@@ -80,13 +81,20 @@ async def a_lobby(night):
     await night.open(GONE, "ada")
 
 
+async def leave(night, name, number):
+    """Leaves this one of the member's tables in the channel."""
+    listed = await night.say(name, "mytables")
+    custom_id = f"f:{rows.key_of(number)}:leave"
+    await press(night.env, {"who": night.member(name), "message": listed.message, "custom_id": custom_id})
+
+
 async def a_bench_and_a_stand_in(night):
     for name in ("ada", "ben"):
         number = await rows.begun(night, "ada", "ben", "cleo")
-        await night.slash(name, "leave")
+        await leave(night, name, number)
         await night.press(GONE, await rows.public(night, number), "Stand in")
     number = await rows.begun(night, "ada", GONE, "cleo")
-    await night.slash(GONE, "leave")
+    await leave(night, GONE, number)
     await night.press("dan", await rows.public(night, number), "Stand in")
     waits = await rows.begun(night, "ada", "ben", "cleo")
     await night.stand_in(GONE, await rows.public(night, waits))
