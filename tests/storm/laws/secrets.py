@@ -24,6 +24,7 @@ from bot.screens.call import expired_hand_screen, moved_to_thread_screen, specta
 from bot.screens.components import components_of
 from bot.screens.composer import composer_screen, plan_screen
 from bot.screens.layout import draw_to_fit
+from bot.screens.story import solo_confirm_screen
 from bot.tables.planned_moves import plannable_moves
 from bot.tables.replay import Replays, moves_since_press
 from bot.tables.shown import Away
@@ -232,7 +233,8 @@ class Secrets(Law):
         try:
             if isinstance(asked, ids.Draft):
                 taps = SCREENS[handle.table.game].drafted
-                yield plain(components_of(draw_to_fit(lambda ctx: taps(view, moves, ctx, asked.draft), ctx)))
+                draft = " ".join((asked.draft, *press.values[:1]))  # a select adds the card that was chosen
+                yield plain(components_of(draw_to_fit(lambda ctx: taps(view, moves, ctx, draft), ctx)))
             elif isinstance(asked, ids.Compose):
                 for chosen in ([], press.values[:1]):  # the second of two presses meets a button
                     prefix = (*asked.words, *chosen)
@@ -244,6 +246,8 @@ class Secrets(Law):
                     words, page = (*asked.words, *" ".join(chosen).split()), 0 if chosen else asked.page or 0
                     screen = plan_screen(view, may, ctx, asked.phase, words, page, opening=opening)
                     yield plain(components_of(screen))
+            elif isinstance(asked, ids.Solo):
+                yield plain(components_of(solo_confirm_screen(ctx)))
             elif isinstance(asked, ids.CancelPlan):
                 yield plain(components_of(renderer.private_with_cancelled_plan(handle, seat, member)))
             elif isinstance(asked, ids.Meanwhile):
