@@ -17,7 +17,7 @@ from datetime import UTC, datetime, timedelta
 from enum import Enum
 from typing import Any, Protocol
 
-from discord import ui
+from discord import NotFound, ui
 
 from bot.core.errors import DatabaseUnavailable, Refusal
 from bot.core.jobs import MAX_RETRY_SECONDS, Jobs
@@ -26,7 +26,7 @@ from bot.i18n.translations import translations_of
 from bot.members.model import Member
 from bot.members.pace import NO_REPOST_AFTER_CLICK
 from bot.members.people import People
-from bot.messages.channels import REQUEST_ERRORS, best_effort, describe_error, is_temporary
+from bot.messages.channels import REQUEST_ERRORS, UNKNOWN_MESSAGE, best_effort, describe_error, is_temporary
 from bot.messages.contexts import StepwiseReveals
 from bot.messages.ephemeral import EphemeralMessage, Interaction, TemporaryMessages
 from bot.messages.render import Renderer
@@ -307,7 +307,7 @@ class Hands(Service):
                 if hand.phase in LOBBY_PHASES:
                     options = await self._start_following(hand)
                 if hand.phase not in LOBBY_PHASES and hand.phase is not HandPhase.GONE:
-                    is_last = await self._edit(hand)
+                    is_last = await self._edit(hand, is_first=was_in_lobby)
         finally:
             if options is not None:
                 await options.remove()
@@ -360,8 +360,9 @@ class Hands(Service):
         position = table.position if table.state == "running" and table.seat_of(hand.member.id) is not None else None
         return position is not None and bool(position.awaited()) and not position.public_moves() and not gets_dms
 
-    async def _edit(self, hand: _Hand) -> bool:
-        """Edits the hand if its content has changed. Returns whether this was its last edit."""
+    async def _edit(self, hand: _Hand, *, is_first: bool) -> bool:
+        """Edits the hand if its content has changed. Returns whether this was its last edit. If the member has
+        dismissed the lobby's options in which the hand would appear (`is_first`), the hand is sent as a new message."""
         with suppress(DatabaseUnavailable):  # then the choices known before apply
             hand.member = await self._people.member(hand.member.id)
         table, t, is_expiring = hand.handle.table, translations_of(hand.member), hand.phase is HandPhase.EXPIRING
@@ -385,7 +386,12 @@ class Hands(Service):
         if components == hand.components or (message := hand.message) is None:
             return False
         hand.components = None  # the edit may succeed though its response is lost
-        edited = await message.edit(view)
+        try:
+            edited = await message.edit(view)
+        except NotFound as error:
+            if not is_first or error.code != UNKNOWN_MESSAGE:
+                raise
+            edited = await EphemeralMessage(message.interaction, None).edit(view)
         hand.components, hand.draft_question = components, None
         if hand.message is message:
             hand.message = edited

@@ -128,6 +128,25 @@ async def test_the_response_to_rematch_stays_where_moves_are_made_on_the_public_
     assert all(note.text.startswith("You’re in") for note in notes)
 
 
+@pytest.mark.parametrize("game", ["smileyface", "keep_smiling", "last_one", "domino"])
+@pytest.mark.parametrize("way", ["the help", "/play", "Another one"])
+async def test_the_host_gets_the_hand_at_begin_however_they_have_opened_the_table(night, way, game):
+    if way == "the help":
+        page = await night.say("ada", "help")
+        await night.member("ada").click(page.message, custom_id=f"x:{game}:play")
+    else:
+        await night.say("ada", "play", game=game)
+    if way == "Another one":
+        await night.press("ada", await night.say("ada", "play", game=game), "Another one")
+    table = night.table()
+    while "Begin" not in table.buttons:
+        await night.press("ada", table, "Add computer")
+    await begin(night, table)
+    (hand,) = private(night, "ada")
+    assert table.id < hand.id
+    assert "What is this?" in hand.buttons
+
+
 async def test_from_help_to_the_first_move_there_are_four_presses_and_the_hand_comes_below_the_table(night):
     page = await night.say("ada", "help")
     await night.member("ada").click(page.message, custom_id="x:last_one:play")
@@ -209,12 +228,18 @@ async def test_after_a_restart_only_members_with_a_new_press_get_the_hand(night)
     await works(night, table)
 
 
-async def test_options_that_the_member_has_closed_are_replaced_by_nothing(night):
+async def test_a_member_who_has_dismissed_the_options_gets_the_hand_in_a_new_message(night):
     table = await night.open(*THREE, game="last_one")
     options = await night.press("ada", table, "Options")
     del night.env.backend.messages[night.channel.id][options.id]
-    await begin(night, table)
-    assert seen(night) == {"ben": 1, "cleo": 1}
+    assert sorted(to_hands(await begin(night, table))) == ["PATCH", "POST", "POST", "POST"]
+    assert seen(night) == dict.fromkeys(THREE, 1)
+    (hand,) = private(night, "ada")
+    await rows.play_on(night, table.number, until=lambda position, row: row.number > 0)
+    assert [one.id for one in private(night, "ada")] == [hand.id], "which follows the game"
+    del night.env.backend.messages[night.channel.id][hand.id]
+    await rows.play_on(night, table.number, until=lambda position, row: row.number > 2)
+    assert not private(night, "ada"), "a hand that the member dismisses does not come back"
     await works(night, table, "ada")
 
 
