@@ -24,8 +24,8 @@ sys.exit(start.main())
 AHEAD = "LOCAL_AHEAD"
 """The variable with the seconds by which the clock is ahead at the start: the bot reads its clock before the first
 step."""
-ITSELF = 0
-"""What the bot's clock knows our look by: nothing of Discord has this id."""
+ITSELF = -2
+"""What the bot's clock knows our look by: nothing of Discord, and no other waker of the bot, has this number."""
 LONG_AGO = datetime.datetime.fromtimestamp(0, datetime.UTC)
 """A check due since then comes before all others, immediately."""
 

@@ -28,6 +28,8 @@ FIRST_RETRY_SECONDS = 5.0
 """Seconds until the first retry, after a table could not be woken or after waking the table changed nothing."""
 MAX_TABLES_WOKEN_TOGETHER = 50
 """The largest number of tables woken at the same time. Their moves share commits."""
+UNSHOWN = -1
+"""The number with which the clock calls its own waker, which shows the tables that changed before the bot stopped."""
 Waker = Callable[[int], Awaitable[None]]
 ResumedListener = Callable[[Handle], None]
 
@@ -86,6 +88,7 @@ class Clock(Service):
         self._unshown += [number for number in recently_changed if number not in self._unshown]
         self._heap = [(due, number) for number, due in self._due.items()]
         heapq.heapify(self._heap)
+        self.wake_at(UNSHOWN, now, self._show_unshown)
         self._task = asyncio.create_task(self._run(), name="clock")
 
     async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
@@ -137,7 +140,9 @@ class Clock(Service):
                 continue
             self._held.discard(number)
             self._push_due(number, now)
-        if tables or self._unshown:
+        if self._unshown:
+            self.wake_at(UNSHOWN, now, self._show_unshown)
+        if tables:
             self._sooner.set()
 
     def wake_at(self, number: int, due: datetime, waker: Waker) -> None:
@@ -208,24 +213,23 @@ class Clock(Service):
                 numbers.append(number)
             waking = (asyncio.create_task(self._wake(number), name=f"wake {number}") for number in numbers)
             await asyncio.gather(*waking)
-        unshown, self._unshown = self._unshown, []
-        for number in unshown:
-            await self._show_when_connected(number)
 
-    async def _show_when_connected(self, number: int) -> None:
-        """Shows a table that changed before the bot stopped. If its server is unreachable, the next tick tries
-        again."""
-        try:
-            handle = await self._host.find(number)
-        except DamagedData:
-            return
-        except Exception as error:
-            log_failure(log, error, "table %s cannot be shown", number)
-            return
-        if self._host.outages.is_away(handle.table.server):
-            self._unshown.append(number)
-        else:
-            self._show(handle)
+    async def _show_unshown(self, _: int) -> None:
+        """Shows the tables that changed before the bot stopped. Those of unreachable servers wait for the end of that
+        outage. After a failure, `_wake` calls this again later for the tables that are left."""
+        for _ in range(len(self._unshown)):
+            number = self._unshown.pop(0)
+            try:
+                handle = await self._host.find(number)
+            except (NotFound, DamagedData):
+                continue
+            except Exception:
+                self._unshown.append(number)
+                raise
+            if self._host.outages.is_away(handle.table.server):
+                self._unshown.append(number)
+            else:
+                self._show(handle)
 
     async def _wake(self, number: int) -> None:
         """Wakes one table, or calls the waker with this number. A failure is logged and retried later; nothing is

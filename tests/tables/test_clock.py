@@ -177,7 +177,7 @@ async def test_a_table_that_fails_is_tried_again_and_stops_no_other(clock, host,
     monkeypatch.setattr(clock_module, "FIRST_RETRY_SECONDS", 0.2)
     host.broken = {1}
     await clock.start()
-    for number in (-1, 1, 2):
+    for number in (-7, 1, 2):
         await planned(clock, host, number, in_(0.05))
     await until(lambda: len(host.woken) == 2)
     assert host.numbers == [2, 1]
@@ -244,6 +244,27 @@ async def test_changes_just_before_the_bot_ended_are_shown_again_however_long_ag
     await until(lambda: len(host.shown) >= 4)
     await asyncio.sleep(0.1)
     assert sorted(host.shown) == [1, 2, 4, 5]
+
+
+async def test_tables_that_changed_before_a_start_without_a_database_are_shown_after_it_and_few_requests_fail(
+    clock, host, monkeypatch
+):
+    monkeypatch.setattr(clock_module, "FIRST_RETRY_SECONDS", 0.1)
+    await fill(host.store, [row(n, None, opened=in_(-n)) for n in range(1, 21)])
+    failed, table = 0, host.table
+
+    async def unavailable(number):
+        nonlocal failed
+        failed += 1
+        raise DatabaseUnavailable
+
+    monkeypatch.setattr(host, "table", unavailable)
+    await clock.start()
+    await until(lambda: failed == 3)
+    monkeypatch.setattr(host, "table", table)
+    await until(lambda: len(host.shown) == 20)
+    assert failed == 3, "20 tables share the wait after a failure"
+    assert sorted(host.shown) == list(range(1, 21))
 
 
 async def test_no_more_than_the_latest_tables_are_shown_again(clock, host):
