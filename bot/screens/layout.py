@@ -180,14 +180,12 @@ def _adapt_last_row(
     screen: Screen, last_rows: Sequence[Item], draw: Callable[..., Item], ctx: ScreenContext, *, is_log_cut: bool
 ) -> None:
     """Replaces the row of buttons that `draw` has drawn, the first of `last_rows`, where other buttons fit better. At
-    the pace "day" the buttons change if all events are shown. If the most compact screen is too tall, *What is this?*
-    is left to *More*."""
-    if not is_log_cut and ctx.pace == "day":
-        buttons = draw()
-    elif ctx.is_shortest and screen.left < 0:
-        buttons = draw(is_log_cut=True, has_meanings=False)
-    else:
+    the pace "day" the buttons change if all events are shown. If the screen is too tall, a button is left to *More*,
+    for readers who are new to the game only on the most compact screen."""
+    is_too_tall = screen.left < 0 and (ctx.is_shortest or not ctx.is_new)
+    if not is_too_tall and (is_log_cut or ctx.pace != "day"):
         return
+    buttons = draw(is_log_cut=is_log_cut, is_short=is_too_tall)
     screen.left -= item_height(buttons) - item_height(last_rows[0])
     screen.items[0]["components"][-len(last_rows)] = buttons
 

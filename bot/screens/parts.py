@@ -90,25 +90,26 @@ def hand_buttons(
     leading_buttons: Sequence[Item] = (),
     *,
     is_log_cut: bool = False,
-    has_meanings: bool = True,
+    is_short: bool = False,
 ) -> Item:
     """Returns the last row of buttons of a private screen. The buttons `leading_buttons` come first.
 
     The row then has *Hint* (*Why not?* if the game gives no advice), *What is this?* and *More*. After a press on
     *More* (`ctx.is_unfolded`), the row has the rarely used buttons and a button that leads back. `is_log_cut` means
     that the screen has no room for all events. At the pace "day", *What's new?* then replaces *What is this?*, because
-    a fourth button would need a second row. Without `has_meanings`, *What is this?* is only behind *More*."""
+    a fourth button would need a second row. With `is_short`, *What is this?* is only behind *More*, and so is
+    *Why not?* beside *What's new?*."""
     buttons, offers_log = [*leading_buttons], is_log_cut and ctx.pace == "day"
     meanings_button = button(ctx.t("button-meanings"), Meanings(ctx.table))
     why_not_button = button(ctx.t("button-why-not"), WhyNot(ctx.table))
     if not ctx.is_unfolded:
         if ctx.can_move and ctx.gives_advice:
             buttons.append(button(ctx.t("button-advice"), Advise(ctx.table), emoji="💡"))
-        elif ctx.can_move:
+        elif ctx.can_move and not (is_short and offers_log):
             buttons.append(why_not_button)
         if offers_log:
             buttons.append(button(ctx.t("button-since"), Meanwhile(ctx.table)))
-        elif ctx.explains and has_meanings:
+        elif ctx.explains and not is_short:
             buttons.append(meanings_button)
         return row(*buttons, button(ctx.t("button-more"), More(ctx.table)))
     if ctx.can_move:

@@ -496,3 +496,23 @@ def test_where_room_is_short_mischief_cards_say_once_what_they_do_and_the_next_s
         ("Dizzy", "swap two feelings in the ranking."),
     ]
     assert reached("smileyface", position, 0, screen) == set(map(str, position.moves(0)))
+
+
+@pytest.mark.parametrize("pace", ["live", "day"])
+def test_a_tall_hand_of_a_reader_who_knows_the_game_is_shortened_where_nothing_is_lost(pace):
+    """The ranking takes one line, and a button is behind *More*. A newcomer keeps the ranking rather than the names."""
+    position = begin(
+        hands={0: "bomb devil dizzy heart happiness-1 happiness-2 sadness-4 sadness-5"},
+        displays={seat: f"anger-{seat} surprise-{seat}" for seat in range(1, 4)},
+    )
+    recent = [Event("played", seat, {"card": "anger-3"}) for seat in (1, 2, 3)]
+    names = ("Ada", "Ben", "Clementine Anna Maria", "Dora")
+    for is_new in (True, False):
+        ctx = ctx_for(position, 0, names=names, recent=recent, pace=pace, explains=True, is_new=is_new)
+        screen = draw_to_fit(lambda ctx: private_screen(position.view(0), position.moves(0), ctx), ctx)
+        told, labels = text_of(screen), [one.get("label") for one in buttons_and_selects(screen)]
+        assert message_height(screen.items) <= VISIBLE_HEIGHT
+        assert ("Clementine Anna Maria" in told) != is_new
+        assert ("each card counts 1 more" in told) == is_new
+    offered = {"What is this?", "What’s new?", "Why not?"} & {*labels}
+    assert offered == ({"What’s new?"} if pace == "day" else {"Why not?"})
