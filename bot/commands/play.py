@@ -18,7 +18,6 @@ from bot.commands.moves import TableReplies
 from bot.commands.reply import Interaction, Reply, text_screen
 from bot.core.errors import DamagedData, Refusal
 from bot.database import Conflict, Store
-from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations, translations_of
 from bot.members import servers
 from bot.members.model import Member
@@ -30,6 +29,7 @@ from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.screens import rulebook
 from bot.screens.components import send_kwargs
+from bot.screens.leaving import leave_question_screen, left_notice
 from bot.screens.lobby import confirm_repeat_screen, die_roll_line, game_choice_screen
 from bot.screens.parts import SEPARATOR, to_fluent_id
 from bot.tables import playing
@@ -51,6 +51,7 @@ from bot.tables.lobby import (
     require_played,
 )
 from bot.tables.seats import remove_member
+from bot.tables.shown import Hand, LeaveTable
 from bot.tables.table import Seat, Table
 from games import GAMES
 from games.core import Chance, Event
@@ -334,25 +335,32 @@ class TableCommands:
 
     @slash_command("Leave the table in this channel")
     async def leave(self, reply: Reply, member: Member) -> None:
-        """`/leave`: leaves the seat. Raises a Refusal with links to several tables in this channel."""
+        """`/leave`: leaves a lobby; asks first if the game is running. Raises a Refusal with links to several tables in
+        this channel."""
         handle, t = await self._find_table(reply.interaction, member), translations_of(member)
         channel, own = reply.interaction.channel_id, await self.host.open_tables_of_member(member.id)
         if len(here := [other for other in own if channel in (other.place, other.table.channel)]) > 1:
             raise Refusal("refuse-leave-which", tables=self._table_links(here, t))
-        seat = handle.table.seat_of(member.id)
-        if seat is None and handle.table.reserved_seat_of(member.id) is None:
-            raise Refusal("refuse-not-seated")
-        left = (handle := await playing.leave(self.host, handle.id, member.id)).table
+        if handle.table.state == "running":
+            leave, stay = LeaveTable(handle.id), Hand(handle.id, is_here=True)
+            question = leave_question_screen(
+                handle.table, member.id, handle.place, self.host.now(), t, leave=leave, stay=stay
+            )
+            await reply.send_private(question, is_temporary=True)
+            return
+        handle = await self.host.change(handle.id, lambda table: remove_member(table, member.id, self.host.now()))
         self.table_messages.refresh(handle)
-        table = f"**{t(f'game-{to_fluent_id(left.game)}')}**" + ("" if left.is_private else f" (<#{handle.place}>)")
-        if left.state in ("lobby", "cancelled") or seat is None:
-            notice = t("left-lobby", table=table)
-        elif left.seats[seat].member is None:
-            may_return = left.seats[seat].owner == member.id and not left.is_private
-            notice = t("left-to-come-back" if may_return else "left-table", table=table)
-        else:
-            notice = t("left-to-stand-in", table=table, name=bold_name(left.seats[seat].name))
+        notice = left_notice(handle.table, None, member.id, handle.place, t)
         await reply.send_private(text_screen(notice), is_temporary=True)
+
+    @on_component
+    async def leave_running_game(self, reply: Reply, member: Member, custom_id: LeaveTable) -> None:
+        """*Leave* below the question of `/leave`: leaves the running game, and says what became of the seat."""
+        seat = (await self.host.table(custom_id.table)).seat_of(member.id)
+        handle = await playing.leave(self.host, custom_id.table, member.id)
+        self.table_messages.refresh(handle)
+        notice = left_notice(handle.table, seat, member.id, handle.place, translations_of(member))
+        await reply.show(text_screen(notice))
 
     async def _find_table_for_hand(self, interaction: Interaction, member: Member) -> Handle:
         """Finds the table whose hand `/hand` shows. In this order: the member's table in this channel, their only table

@@ -36,10 +36,13 @@ from bot.screens.components import (
     text,
 )
 from bot.screens.context import ScreenContext
+from bot.screens.leaving import leave_question_screen
 from bot.screens.parts import SEPARATOR, timestamp_markup, to_fluent_id
+from bot.screens.story import solo_confirm_screen
 from bot.tables import playing
+from bot.tables.handle import Handle
 from bot.tables.host import Host
-from bot.tables.seats import cancel
+from bot.tables.seats import cancel, remove_member
 from bot.tables.shown import Hand
 from bot.tables.store import open_tables_of_member
 from bot.tables.table import Table
@@ -64,14 +67,15 @@ EXCLUSION_LENGTHS = {
 """For how long a member can be excluded, by the value of the select's option."""
 MAX_NAMES, MAX_NAME_LENGTH = 3, 16
 """Maximum number of names listed for a table, and of characters listed of each name."""
-MyTableAct = Literal["leave", "cancel"]
+MyTableAct = Literal["leave", "leave-sure", "cancel"]
 ManageAct = Literal["show", "remind"]
 ExclusionsAct = Literal["show", "choose"]
 ExcludeAct = Literal["until", "end"]
 
 
 class MyTable(Id, frozen=True, tag="f:{table}:{what}"):
-    """A button that leaves or cancels a table in the member's list. The table can be on another server."""
+    """A button that leaves or cancels a table in the member's list. The table can be on another server. `leave-sure` is
+    below the question that comes before a running game is left."""
 
     table: Key
     what: MyTableAct
@@ -311,14 +315,30 @@ class MyTablesCommands:
 
     @on_component
     async def leave_or_cancel(self, reply: Reply, member: Member, custom_id: MyTable) -> None:
-        """*Leave* or *Cancel*: leaves or cancels a table in the list, then shows the list again."""
-        if custom_id.what == "leave":
-            handle = await playing.leave(self.host, custom_id.table, member.id)
-        else:
-            now = self.host.now()
-            handle = await self.host.change(custom_id.table, lambda table: cancel(table, member.id, now, manages=False))
+        """*Leave* or *Cancel*: leaves or cancels a table in the list, then shows the list again. Asks before the member
+        leaves a running game."""
+        handle, now = await self.host.find(custom_id.table), self.host.now()
+        match custom_id.what:
+            case "leave" if handle.table.state == "running":
+                return await self._ask_before_leaving(reply, member, handle)
+            case "leave":
+                handle = await self.host.change(handle.id, lambda table: remove_member(table, member.id, now))
+            case "leave-sure":
+                handle = await playing.leave(self.host, handle.id, member.id)
+            case "cancel":
+                handle = await self.host.change(handle.id, lambda table: cancel(table, member.id, now, manages=False))
         self.table_messages.refresh(handle)
         await self.mytables(reply, member)
+
+    async def _ask_before_leaving(self, reply: Reply, member: Member, handle: Handle) -> None:
+        t, sure = translations_of(member), MyTable(handle.id, "leave-sure")
+        if handle.table.is_private:  # a list of an older release has this button for solo games
+            await reply.show(solo_confirm_screen(self.renderer.context(handle, None, t)))
+            return
+        question = leave_question_screen(
+            handle.table, member.id, handle.place, self.host.now(), t, leave=sure, stay=MyTables()
+        )
+        await reply.show(question)
 
 
 def _list_part(table: Table, seat: int) -> Part:

@@ -70,6 +70,13 @@ class TemporaryMessages:
         for message in outdated:
             await message.remove()
 
+    def keep(self, message: EphemeralMessage, member: int) -> None:
+        """Keeps a message that was temporary, as it shows the member's hand now."""
+        key = (message.interaction.channel_id or 0, member)
+        others = [other for other in self._messages.pop(key, ()) if other.message_id != message.message_id]
+        if others:
+            self._messages.put(key, others)
+
     async def remove_all(self, channel: int, members: Iterable[int]) -> None:
         """Deletes the temporary messages of these members in a channel, which would push the board of a race out of
         their sight."""

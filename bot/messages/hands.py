@@ -184,6 +184,7 @@ class Hands(Service):
             elif message is None:  # the answer may have arrived: edit it again
                 hand.components = None
                 self._edits.schedule(hand, EDIT_DELAY_SECONDS)
+        self.temporary.keep(message, member.id)
         was_editing = await self._end_other_hands_in(hand, message)
         if was_editing or handle.table is not drawn_table:  # the table changed during the request
             self._edits.schedule(hand, EDIT_DELAY_SECONDS)

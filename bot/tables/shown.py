@@ -101,6 +101,10 @@ class SeatButton(AtTable, frozen=True, tag="b:{table}:{what}"):
     what: SeatAct
 
 
+class LeaveTable(AtTable, frozen=True, tag="b:{table}:leave"):
+    """Leaves a running game, below the question that `/leave` asks."""
+
+
 class MatchStandings(AtTable, frozen=True, tag="b:{table}:points"):
     """*Standings*: the points of the tournament whose match is played at this table."""
 

@@ -166,6 +166,7 @@ FORGED = [
     (ids.PlayAnother, an_open_lobby, "x:smile:another:KEY", None, "That button no longer works"),
     (ids.Option, an_open_lobby, "o:KEY:pace", ["day"], UNKNOWN_TABLE),
     *((ids.SeatButton, a_running_game, f"b:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(SeatAct)),
+    (ids.LeaveTable, a_running_game, "b:KEY:leave", None, UNKNOWN_TABLE),
     (ids.MatchStandings, a_running_game, "b:KEY:points", None, UNKNOWN_TABLE),
     *((ids.EndTable, an_open_lobby, forged, None, UNKNOWN_TABLE) for forged in ("z:KEY", "z:KEY:sure")),
     (ids.OfferSeat, a_running_game, "z:KEY:offer:0", None, UNKNOWN_TABLE),

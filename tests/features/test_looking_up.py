@@ -118,7 +118,7 @@ async def test_a_history_is_read_page_by_page_and_only_by_its_own_member(night):
 
 async def test_a_history_marks_computer_players_and_who_plays_for_somebody_who_left(night):
     number = await rows.begun(night, "ada", "ben", computers=1)
-    await night.say("ben", "leave")
+    await night.leave("ben")
     await rows.play_on(night, number)
     told = (await night.say("ada", "history")).text
     assert told.count(" 🦊 (") == 1
@@ -252,13 +252,13 @@ async def test_mytables_lists_the_tables_where_a_computer_player_keeps_my_seat_a
     assert "is playing for you" in listed
     for name in others:
         assert "is playing for you" not in (await night.say(name, "mytables")).text
-    await night.say(slow, "leave")
+    await night.leave(slow)
     assert "you’re not at one" in (await night.say(slow, "mytables")).text
 
 
 async def test_a_member_leaves_a_lobby_by_command_and_gets_a_confirmation(night):
     lobby = await night.open("ada", "ben")
-    told = await night.say("ben", "leave")
+    told = await night.leave("ben")
     assert told.message.flags.ephemeral
     assert told.text == f"You left **Smile** (<#{night.channel.id}>)."
     assert "**ben**" not in lobby.text

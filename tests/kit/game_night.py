@@ -189,6 +189,12 @@ class GameNight:
         await self.choose(name, shown, custom_id, value)
         return shown
 
+    async def leave(self, name, shown=None):
+        """Leaves the channel's table with `/leave`, or what `shown` has a Leave button for; confirms if asked. Returns
+        the last answer."""
+        asked = await (self.say(name, "leave") if shown is None else self.press(name, shown, "Leave"))
+        return await self.press(name, asked, "Leave") if "Stay" in asked.buttons else asked
+
     async def fill(self, name, shown, button, **values):
         """Opens the form (modal) of a button and submits it; fields without a given value keep the form's default.
         Returns the same as `press`."""

@@ -118,10 +118,10 @@ async def test_nobody_else_takes_the_covered_seat_back_and_only_its_stand_in_mov
 async def test_a_stand_in_who_leaves_gives_the_seat_to_the_next_in_line_or_back_to_its_member(night):
     found, name = await covered(night)
     assert "first in line" in (await night.press("eve", await shown(night, found), "Stand in")).text
-    await night.slash("dan", "leave")
+    await night.leave("dan")
     assert mover(await shown(night, found)) == "eve"
     assert await rows.bench(night, found.id) == [name], "the seat is still theirs"
-    await night.slash("eve", "leave")
+    await night.leave("eve")
     table = await shown(night, found)
     assert mover(table) == name
     assert f"🏖️ **{name}** is on holiday" in table.text
@@ -131,7 +131,7 @@ async def test_a_stand_in_who_leaves_gives_the_seat_to_the_next_in_line_or_back_
 async def test_a_member_who_gave_up_the_seat_does_not_get_it_back_by_a_holiday(night):
     found = await at_nine(night)
     name = mover(await shown(night, found))
-    await night.slash(name, "leave")
+    await night.leave(name)
     await night.press("dan", await shown(night, found), "Stand in")
     refused = await night.press(name, await shown(night, found), "Stand in")
     assert "Somebody else has the seat that you gave up." in refused.text

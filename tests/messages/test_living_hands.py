@@ -107,7 +107,7 @@ async def test_a_half_composed_move_stays_while_its_question_is_open(night):
     composed = await night.press(first, hands[first], "All moves")
     assert "Build your move" in composed.text
     other = next(name for name in THREE if name != first)
-    await night.slash(other, "leave")
+    await night.leave(other)
     assert "Build your move" in composed.text
     await rows.play_on(night, table.number, until=lambda position, row: row.number > 0)
     assert "Build your move" not in composed.text
@@ -139,7 +139,7 @@ async def test_each_press_on_the_hand_lets_it_follow_longer(night):
 
 async def test_a_member_who_loses_the_seat_loses_the_hand_immediately(night):
     table, hands = await begun(night)
-    await night.slash("ben", "leave")
+    await night.leave("ben")
     assert "You’re no longer at this table" in hands["ben"].text
     assert not hands["ben"].buttons
     before = len(night.requests())

@@ -120,7 +120,7 @@ async def one_who_left(night: GameNight) -> None:
     """A table that a member has left, with a stand-in and a third member waiting for a seat."""
     number = await rows.begun(night, "eve", "finn", "gus")
     await rows.play_on(night, number, lambda _, now: now.number >= 4)
-    await night.slash("finn", "leave")
+    await night.leave("finn")
     for name in ("hal", "ida"):
         await night.stand_in(name, await rows.public(night, number))
 

@@ -79,7 +79,7 @@ async def at_a_day_table_with_a_stand_in(night):
     early = {"who": waiting, "message": table.message, "custom_id": table.button("Offer to 1")}
     (result,) = await press(night.env, early)
     assert "waiting for" in Shown(night, result.response).text
-    assert "takes over your seat" in (await night.say("ben", "leave")).text
+    assert "takes over your seat" in (await night.leave("ben")).text
     await night.env.advance_time(3 * 86400)
 
 

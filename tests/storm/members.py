@@ -211,6 +211,8 @@ class Person:
             if asked.what == "replace":
                 return 5 if seat is not None else wild
             return wild * 2 if seat is None else 0
+        if isinstance(asked, ids.LeaveTable):
+            return 5 if seat is not None and table.state == "running" else wild
         if isinstance(asked, ids.RaceButton):
             return self.weight_race(asked, table, seat, wild)
         if isinstance(asked, ids.Rematch | ids.AnotherGame | ids.ChooseGame):

@@ -139,6 +139,10 @@ class Week:
             await asyncio.sleep(LOOK)
             part = self.planner(person, number)
         person.say("leave", str(found.shown.thread or found.table.channel))
+        await asyncio.sleep(LOOK)
+        sure = finds(person.here, person.user, lambda part: part.asked == ids.LeaveTable(number))
+        if sure is not None:
+            person.press(sure)
         await asyncio.sleep(AT_ONCE)
         if part is not None:
             person.press(part, tables)

@@ -71,7 +71,7 @@ async def test_a_rematch_openers_click_before_the_seal_does_not_influence_the_sh
 async def test_a_stand_in_changes_nothing_about_the_cards_to_come(night):
     number = await rows.begun(night, "ada", "ben", "cleo")
     before = (await rows.table(night, number)).clicks
-    await night.say("ben", "leave")
+    await night.leave("ben")
     await night.press("dan", await rows.public(night, number), "Stand in")
     await rows.play_on(night, number)
     assert (await rows.table(night, number)).clicks == before

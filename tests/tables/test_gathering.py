@@ -145,8 +145,8 @@ async def test_who_does_not_want_to_play_again_gives_up_the_kept_seat_and_a_dele
     ended = await finished(night, "ada", "ben", "cleo", "dan")
     await night.press("ben", ended, "Rematch")
     lobby = night.table()
-    assert (await night.say("ada", "leave")).text.startswith("You left **")
-    assert "not at this table" in (await night.say("ada", "leave")).text
+    assert (await night.leave("ada")).text.startswith("You left **")
+    assert "not at this table" in (await night.leave("ada")).text
     assert await seated(night, lobby) == [("ben", "member"), ("cleo", "kept"), ("dan", "kept")]
     await night.press("cleo", await night.say("cleo", "privacy delete"), "Delete everything")
     assert await seated(night, lobby) == [("ben", "member"), ("dan", "kept")]
@@ -235,7 +235,7 @@ async def test_rematch_pressed_below_an_older_game_opens_that_of_the_latest_one(
 
 async def test_a_player_who_left_may_ask_for_the_next_game_and_has_a_seat_in_it(night):
     number = await rows.begun(night, "ada", "ben", "cleo")
-    await night.slash("cleo", "leave")
+    await night.leave("cleo")
     await rows.play_on(night, number)
     ended = night.finale()
     assert (await night.press("cleo", ended, "Another game")).selects
@@ -245,7 +245,7 @@ async def test_a_player_who_left_may_ask_for_the_next_game_and_has_a_seat_in_it(
 
 async def test_a_player_whose_seat_a_stand_in_took_may_ask_for_the_next_game_and_sits_beside_the_stand_in(night):
     number = await rows.begun(night, "ada", "ben", "cleo")
-    await night.slash("ben", "leave")
+    await night.leave("ben")
     await night.press("eve", await rows.public(night, number), "Stand in")
     await rows.play_on(night, number)
     await night.press("ben", night.finale(), "Rematch")

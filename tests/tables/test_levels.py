@@ -47,7 +47,7 @@ async def test_a_computer_stand_in_has_another_sign_and_plays_as_usual(night):
     night.manager("ada")
     await night.settings("ada", level="hard")
     number = await rows.begun(night, "ada", "ben", "cleo")
-    await night.say("ben", "leave")
+    await night.leave("ben")
     table = await night.bot.host.table(number)
     assert table.seats[1].computer
     assert table.level_of(1) == "normal"

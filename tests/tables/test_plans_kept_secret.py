@@ -103,7 +103,7 @@ async def test_an_export_has_what_a_member_has_planned_and_deleting_their_data_d
     _, kept = await rows.exported(night, second)
     (seat,) = kept["seats"]
     assert seat["plan"]["moves"] == ["offer 1"]
-    await night.slash(second, "leave")
+    await night.leave(second)
     await night.press("dora", await shown(night, found), "Stand in")
     _, kept = await rows.exported(night, second)
     assert kept["seats"][0]["plan"] is None

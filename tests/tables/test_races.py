@@ -113,9 +113,9 @@ async def test_a_pause_that_nobody_is_left_to_end_is_over(night):
     await found.press("ada", found.named("ada"))
     await found.press("ben", "Pause")
     assert "Paused." in found.text
-    await night.slash("ada", "leave")
+    await night.leave("ada")
     assert "Paused." in found.text
-    await night.slash("ben", "leave")
+    await night.leave("ben")
     assert "Paused." not in found.text
     for _ in range(60):
         await night.env.advance_time(30)

@@ -102,11 +102,11 @@ async def test_the_ready_check_includes_stand_ins_and_not_members_who_left(night
     assert "✅" not in found.text
     await found.press("ada", "I’m ready")
     await night.stand_in("dan", found.table)
-    await night.slash("ada", "leave")
+    await night.leave("ada")
     assert "⬜ **dan** · ⬜ **ben** · ⬜ **cleo**" in found.text
     await found.press("dan", "I’m ready")
     await found.press("cleo", "I’m ready")
-    await night.slash("ben", "leave")
+    await night.leave("ben")
     await found.open()
 
 

@@ -87,7 +87,7 @@ async def test_if_two_take_the_one_free_seat_at_the_same_moment_one_sits_and_one
     table = await night.open("ada", "ben", "cleo")
     number = table.number
     await night.press("ada", table, "Begin")
-    await night.slash("ben", "leave")
+    await night.leave("ben")
     for name in ("dan", "eve"):
         await night.say(name, "help")
     slow_commits(night, monkeypatch)

@@ -8,7 +8,7 @@ from tests.kit.turns import mover
 async def test_a_stand_in_at_one_seat_cannot_come_back_to_another(night):
     number = await rows.begun(night, "ada", "ben", "cleo", "dan")
     for name in ("ada", "ben"):
-        await night.slash(name, "leave")
+        await night.leave(name)
     await night.press("ben", await rows.public(night, number), "Stand in")
     shown = await rows.public(night, number)
     if "I’m back" in shown.buttons:
@@ -25,14 +25,14 @@ async def test_a_stand_in_has_the_whole_time_for_the_turn_that_has_begun(night):
     await night.stand_in("dan", table)
     slow = mover(table)
     await night.env.advance_time(50)
-    await night.slash(slow, "leave")
+    await night.leave(slow)
     assert mover(table) == "dan"
     await night.env.advance_time(59)
     assert mover(table) == "dan"
     assert "took too long" not in table.text
     await night.env.advance_time(2)
     assert "**dan** took too long" in table.text
-    await night.slash("dan", "leave")
+    await night.leave("dan")
     await night.press("eve", table, "Stand in")
     assert "took too long" not in table.text, "not eve, who sits there now"
 
@@ -44,7 +44,7 @@ async def test_a_stand_in_for_half_of_the_game_gets_the_result_and_one_for_a_thi
     stood_in = {}
     for name, stand_in, after in zip(names, ("finn", "gus", "hana", "ida", "jo"), (3, 5, 6, 7, 8), strict=True):
         await rows.play_on(night, number, until=lambda position, row, after=after: position.round > after)
-        await night.slash(name, "leave")
+        await night.leave(name)
         await night.press(stand_in, await rows.public(night, number), "Stand in")
         stood_in[stand_in] = (await rows.table(night, number)).number
     total = (await rows.play_on(night, number)).number
@@ -60,7 +60,7 @@ async def test_a_stand_in_for_half_of_the_game_gets_the_result_and_one_for_a_thi
 async def test_an_export_says_after_which_move_a_member_left_but_not_who_stands_in(night):
     number = await rows.begun(night, "ada", "ben", "cleo")
     await rows.play_on(night, number, until=lambda position, row: row.number == 4)
-    await night.slash("ben", "leave")
+    await night.leave("ben")
     _, kept = await rows.exported(night, "ben")
     (seat,) = kept["seats"]
     assert (seat["seat"], seat["member"], seat["left_at"]) == (1, None, 4)
@@ -76,7 +76,7 @@ async def test_an_export_says_after_which_move_a_member_left_but_not_who_stands_
 async def test_an_export_has_the_moves_that_a_member_made_and_not_those_of_who_sat_there_before_or_after(night):
     number = await rows.begun(night, "ada", "ben", "cleo")
     await rows.play_on(night, number, until=lambda position, row: row.number == 9)
-    await night.slash("ben", "leave")
+    await night.leave("ben")
     await night.press("dora", await rows.public(night, number), "Stand in")
     await rows.play_on(night, number)
     log = await rows.moves(night, number)

@@ -154,7 +154,7 @@ async def test_a_timeout_that_cannot_be_saved_is_tried_again(night, monkeypatch)
 async def test_the_seat_of_a_player_who_leaves_is_played_on_and_can_be_taken(night):
     table = await night.begin(*NAMES)
     gone = mover(table)
-    left = (await night.say(gone, "leave")).text
+    left = (await night.leave(gone)).text
     assert "a computer takes over your seat" in left
     assert "“I’m back” at the table gives it back" in left
     assert "I’m back" in table.buttons
@@ -180,7 +180,7 @@ async def test_the_first_of_the_bench_takes_the_seat_of_a_player_who_leaves(nigh
     await night.restart()
     table = await rows.public(night, number)
     assert "already at" in (await night.press("ada", table, "Stand in")).text
-    await night.slash("ada", "leave")
+    await night.leave("ada")
     found = await stored(night, table)
     assert found.names == ("eve", "ben", "cleo")
     assert found.seats[0].member == night.member("eve").id
@@ -190,7 +190,7 @@ async def test_the_first_of_the_bench_takes_the_seat_of_a_player_who_leaves(nigh
 
 async def test_a_player_who_left_can_come_back_while_nobody_stands_in(night):
     table = await night.begin(*NAMES)
-    await night.slash("ben", "leave")
+    await night.leave("ben")
     await night.press("ben", table, "I’m back")
     assert (await stored(night, table)).seat_of(night.member("ben").id) == 1
     assert "has left" not in table.text
@@ -206,11 +206,11 @@ async def results(night):
 async def test_results_and_ratings_go_to_the_players_who_finished(night):
     """Dan stood in from the beginning, Ben left in the middle, and Cleo never played."""
     table = await night.begin(*NAMES)
-    await night.slash("ada", "leave")
+    await night.leave("ada")
     await night.stand_in("dan", table)
     await let_others_play(night, table, "cleo", count=3)
     await rows.play_on(night, table.number, until=lambda position, row: position.round == 6)
-    await night.slash("ben", "leave")
+    await night.leave("ben")
     await rows.play_on(night, table.number)
     assert await results(night) == [("dan", "dan", False), (None, "ben", False), (None, "cleo", False)]
 
@@ -219,7 +219,7 @@ async def test_two_who_finished_are_rated_and_a_late_stand_in_is_not(night):
     table = await night.begin(*NAMES)
     await night.stand_in("dan", table)
     await rows.play_on(night, table.number, until=lambda position, row: position.round == 8)
-    await night.slash("ada", "leave")
+    await night.leave("ada")
     await rows.play_on(night, table.number)
     assert await results(night) == [(None, "dan", False), ("ben", "ben", True), ("cleo", "cleo", True)]
 

@@ -140,10 +140,15 @@ class TournamentCommands:
             begun = await self.tournaments.begin(number, member.id, reply.interaction.id, server=server)
             await self._show_result(reply, number)
             return await report_missing_members(reply, before, begun, t)
+        if what == "leave" and (before := await self.tournaments.find(number, server)).phase == "between":
+            await reply.send_private(screens.leave_question(before, member.id, t), is_temporary=True)
+            return
         await self._change_players(reply, member, custom_id)
+        if what == "leave-sure":
+            self.tournaments.update_messages([number])
+            await reply.show(text_screen(t("tournament-you-left")))
+            return
         await self._show_result(reply, number)
-        if what == "leave":
-            await reply.send_private(text_screen(t("tournament-you-left")))
 
     @on_component
     async def show_standings(self, reply: Reply, member: Member, custom_id: MatchStandings) -> None:
@@ -177,7 +182,9 @@ class TournamentCommands:
 
         def with_button_applied(tournament: Tournament) -> Tournament:
             match custom_id.what:
-                case "leave":
+                case "leave-sure":
+                    return leave_tournament(tournament, member.id, now)
+                case "leave" if tournament.phase != "between":  # otherwise it began after the member was not asked
                     return leave_tournament(tournament, member.id, now)
                 case "stand-in":
                     return take_free_seat(tournament, member.id, reply.name)

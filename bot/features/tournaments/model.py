@@ -38,7 +38,7 @@ progress is over; then it is "stopped"."""
 Phase = Literal["lobby", "between", "playing", "over", "cancelled", "stopped"]
 MAX_WAIT_BETWEEN_MATCHES = timedelta(days=14)
 """How long a tournament waits after a match for a member to press *Next match*; then it ends."""
-TournamentAct = Literal[LobbyButtonAct, "stand-in", "stop", "keep", "record", "again"]
+TournamentAct = Literal[LobbyButtonAct, "leave-sure", "stand-in", "stop", "keep", "record", "again"]
 
 
 class TournamentButton(Id, frozen=True, tag="t:{tournament}:{what}"):

@@ -9,11 +9,13 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.art.pictures import NOTHING_CHOSEN, draw_podium, faces_of_seats
+from bot.core.errors import Refusal
 from bot.features.tournaments.model import Match, NextMatch, Tournament, TournamentButton
 from bot.i18n.names import bold_name, escape_name, screen_reader_name, shorten_name
 from bot.i18n.translations import Translations
 from bot.screens import rulebook
 from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, gallery, row, text
+from bot.screens.leaving import leave_or_stay_row
 from bot.screens.lobby import level_select, lobby_buttons, name_with_level, reserved_seats_line, seal_screen
 from bot.screens.parts import SEPARATOR, medal, timestamp_markup, to_fluent_id
 from bot.tables.seats import click_of
@@ -222,6 +224,16 @@ def standings_answer(tournament: Tournament, t: Translations) -> Screen:
     stage = "tournament-match" if tournament.phase == "playing" else "tournament-after"
     heading = _heading(t(stage, number=number, of=len(MATCH_ORDER)), t)
     return container_screen(heading, _points_or_players(tournament, t), accent=QUIET_COLOUR)
+
+
+def leave_question(tournament: Tournament, member: int, t: Translations) -> Screen:
+    """Returns the private message that asks whether a member really leaves a running tournament between two matches.
+    Raises a Refusal if the member is not in it."""
+    if tournament.seat_of(member) is None:
+        raise Refusal(tournament.REFUSALS.not_seated)
+    leave, stay = TournamentButton(tournament.id, "leave-sure"), TournamentButton(tournament.id, "keep")
+    lines = [f"### {t('tournament-leave-title')}", t("tournament-leave-ask", button=t("button-stand-in"))]
+    return container_screen(text("\n".join(lines)), leave_or_stay_row(leave, stay, t), accent=QUIET_COLOUR)
 
 
 def stop_confirmation(tournament: Tournament, t: Translations) -> Screen:

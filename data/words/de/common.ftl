@@ -18,6 +18,7 @@ button-hand = Meine Hand
 button-to-hand = Zurück
 button-join = Mitspielen
 button-leave = Gehen
+button-stay = Bleiben
 button-add-computer = + Computer
 button-remove-computer = − Computer
 button-begin = Beginnen

@@ -66,6 +66,14 @@ nothing-forbidden = Du kannst alles spielen, was du hast.
 why-title = Das geht gerade nicht:
 
 table-shown = Der Tisch steht jetzt ganz unten im Kanal.
+leave-ask = { $table } verlassen?
+leave-ask-computer = { $others ->
+    [yes] Ein Computer spielt für dich weiter.
+   *[no] Dann spielen nur noch Computer, und die Partie kann bald vorbei sein.
+} Mit „{ $button }“ am Tisch bekommst du deinen Platz zurück, solange ihn niemand anders genommen hat.
+leave-ask-stand-in = { $name } übernimmt deinen Platz. Zurück kannst du erst, wenn wieder ein Platz frei ist.
+leave-ask-result = Die Partie zählt für dich nur, wenn du am Ende einen Platz hast.
+leave-ask-match = Du verlässt damit auch das Turnier.
 left-lobby = Du bist aufgestanden: { $table }.
 left-table = Du bist aufgestanden: { $table }. Ein Computer übernimmt deinen Platz.
 left-to-come-back = Du bist aufgestanden: { $table }. Ein Computer übernimmt deinen Platz. Mit „Wieder da“ am Tisch bekommst du ihn zurück, solange ihn niemand anders genommen hat.

@@ -29,6 +29,8 @@ tournament-won = { $count ->
 }
 tournament-season = Für die Saison zählt jede Partie wie jedes andere Spiel: `/leaderboard`.
 tournament-you-left = Du hast das Turnier verlassen. Die Punkte deiner Partien behältst du in der Saison; im Turnier bleiben sie bei deinem Platz.
+tournament-leave-title = Das Turnier verlassen?
+tournament-leave-ask = Ein Computer spielt die nächsten Partien für dich. Mit „{ $button }“ bekommst du deinen Platz zurück, solange ihn niemand anders genommen hat.
 tournament-stop-title = Das Turnier abbrechen?
 tournament-stop-ask = Das Turnier in { $place } wäre endgültig vorbei, und niemand hätte es gewonnen. Seine Punkte bleiben in der Saison.
 tournament-stop-match = { $game } läuft gerade und geht weiter, zählt aber nur für die Saison.

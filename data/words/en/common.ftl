@@ -18,6 +18,7 @@ button-hand = My hand
 button-to-hand = Back
 button-join = Join
 button-leave = Leave
+button-stay = Stay
 button-add-computer = Add computer
 button-remove-computer = Remove one
 button-begin = Begin

@@ -63,6 +63,14 @@ nothing-forbidden = You can play everything that you hold.
 why-title = Not right now:
 
 table-shown = The table is at the bottom of the channel now.
+leave-ask = Leave { $table }?
+leave-ask-computer = { $others ->
+    [yes] A computer plays on for you.
+   *[no] Only computers play on then, so the game may soon be over.
+} “{ $button }” at the table gives you the seat back, unless somebody else has taken it by then.
+leave-ask-stand-in = { $name } takes over your seat. You can come back only when a seat is free again.
+leave-ask-result = The game counts for you only if you have a seat at the end.
+leave-ask-match = You leave the tournament, too.
 left-lobby = You left { $table }.
 left-table = You left { $table }; a computer takes over your seat.
 left-to-come-back = You left { $table }; a computer takes over your seat. “I’m back” at the table gives it back to you, unless somebody else has taken it by then.

@@ -29,6 +29,8 @@ tournament-won = { $count ->
 }
 tournament-season = Each match counts for the season like any other game: `/leaderboard`.
 tournament-you-left = You left the tournament. The points you won stay yours in the season; in the tournament they stay with the seat.
+tournament-leave-title = Leave the tournament?
+tournament-leave-ask = A computer plays the next matches for you. “{ $button }” gives you the seat back, unless somebody else has taken it by then.
 tournament-stop-title = Stop the tournament?
 tournament-stop-ask = The one in { $place } would end for good, without a champion. Its points stay in the season.
 tournament-stop-match = { $game } is being played and goes on, for the season only.

@@ -18,6 +18,7 @@ button-hand = Ma main
 button-to-hand = Retour
 button-join = Jouer
 button-leave = Quitter
+button-stay = Rester
 button-add-computer = + Ordinateur
 button-remove-computer = − Ordinateur
 button-begin = Commencer

@@ -66,6 +66,14 @@ nothing-forbidden = Tu peux jouer tout ce que tu as en main.
 why-title = Pas possible pour l’instant :
 
 table-shown = La table est maintenant en bas du salon.
+leave-ask = Quitter { $table } ?
+leave-ask-computer = { $others ->
+    [yes] Un ordinateur continue à ta place.
+   *[no] Il ne restera que des ordinateurs, et la partie peut vite finir.
+} À la table, « { $button } » te rend ta place, tant que personne d’autre ne l’a prise.
+leave-ask-stand-in = { $name } prend ta place. Tu ne pourras revenir que si une place se libère.
+leave-ask-result = La partie ne compte pour toi que si tu as une place à la fin.
+leave-ask-match = Tu quittes aussi le tournoi.
 left-lobby = Tu as quitté la table : { $table }.
 left-table = Tu as quitté la table : { $table }. Un ordinateur prend ta place.
 left-to-come-back = Tu as quitté la table : { $table }. Un ordinateur prend ta place. À la table, « Me revoilà » te la rend, tant que personne d’autre ne l’a prise.

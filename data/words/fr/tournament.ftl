@@ -29,6 +29,8 @@ tournament-won = { $count ->
 }
 tournament-season = Pour la saison, chaque partie compte comme n’importe quelle autre : `/leaderboard`.
 tournament-you-left = Tu as quitté le tournoi. Dans la saison, tu gardes les points de tes parties ; dans le tournoi, ils restent à ta place.
+tournament-leave-title = Quitter le tournoi ?
+tournament-leave-ask = Un ordinateur joue les parties suivantes à ta place. « { $button } » te rend ta place, tant que personne d’autre ne l’a prise.
 tournament-stop-title = Arrêter le tournoi ?
 tournament-stop-ask = Celui de { $place } serait terminé pour de bon, sans que personne ne le gagne. Ses points restent dans la saison.
 tournament-stop-match = La partie en cours ({ $game }) continue, pour la saison seulement.

@@ -19,6 +19,7 @@ button-hand = Мои карты
 button-to-hand = Назад
 button-join = Играть
 button-leave = Выйти
+button-stay = Остаться
 button-add-computer = + Компьютер
 button-remove-computer = − Компьютер
 button-begin = Начать

@@ -84,7 +84,7 @@ async def a_lobby(night):
 async def leave(night, name, number):
     """Leaves this one of the member's tables in the channel."""
     listed = await night.say(name, "mytables")
-    custom_id = f"f:{rows.key_of(number)}:leave"
+    custom_id = f"f:{rows.key_of(number)}:leave-sure"
     await press(night.env, {"who": night.member(name), "message": listed.message, "custom_id": custom_id})
 
 
@@ -115,9 +115,9 @@ async def a_stand_in_who_leaves_a_tournament(night):
     number = await begin_tournament(night, "ada", "ben")
     await play(night, number)
     shown = newest(night, "after match 1 of 5")
-    await night.press("ben", shown, "Leave")
+    await night.leave("ben", shown)
     await night.press(GONE, shown, "Stand in")
-    await night.press(GONE, shown, "Leave")
+    await night.leave(GONE, shown)
     await night.press("ada", shown, "Next match")
     await gone_on(night)
 

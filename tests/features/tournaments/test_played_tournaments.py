@@ -487,7 +487,7 @@ async def test_points_go_to_the_owner_of_a_seat_up_to_the_match_they_left_then_t
     await play(night, number)
     await night.press("ada", newest(night, "after match 1 of 5"), "Next match")
     await play(night, number, moves=2)
-    await night.slash("cleo", "leave")
+    await night.leave("cleo")
     await play(night, number)
     after = newest(night, "after match 2 of 5")
     assert "**cleo** 🤖" in after.text
@@ -514,13 +514,13 @@ async def test_between_two_matches_players_leave_on_the_message_and_may_come_bac
     number = await begin(night, "ada", "ben")
     await play(night, number)
     after = newest(night, "after match 1 of 5")
-    await night.press("ben", after, "Leave")
+    await night.leave("ben", after)
     assert "🚪 left" in after.text
     assert "**ben** 🤖" in after.text
     assert "not in this" in await refused(night, "ben", after, "Leave")
     await night.press("ben", after, "Stand in")
     assert "**ben** 🤖" not in after.text
-    await night.press("ben", after, "Leave")
+    await night.leave("ben", after)
     await night.press("ada", after, "Next match")
     table = await table_of(night, number)
     assert table.seats[1].computer
@@ -530,10 +530,12 @@ async def test_between_two_matches_players_leave_on_the_message_and_may_come_bac
 async def test_what_is_pressed_where_the_standings_were_shown_again_is_seen_on_the_tournaments_message_too(night):
     number = await begin(night, "ada", "ben")
     await play(night, number)
-    own, again = newest(night, "after match 1 of 5"), await night.say("ben", "tournament standings")
-    await night.press("ben", again, "Leave")
-    assert "**ben** 🤖" in again.text
-    assert "**ben** 🤖" in own.text
+    own = newest(night, "after match 1 of 5")
+    await night.leave("ben", own)
+    again = await night.say("dan", "tournament standings")
+    await night.press("dan", again, "Stand in")
+    assert "**dan**" in again.text
+    assert "**dan**" in own.text
 
 
 async def test_in_the_middle_of_a_match_players_leave_at_its_table(night):

@@ -405,7 +405,7 @@ async def test_the_first_match_can_be_closed_too_and_nobody_who_comes_back_is_aw
     number = await begin(night, "ada", "ben", "cleo")
     shown, match = newest(night, "Tournament · match 1 of 5"), await table_of(night, number)
     away = replace(match.seats[1], computer=True)
-    await night.slash("cleo", "leave")
+    await night.leave("cleo")
     await night.bot.host.change(match.id, lambda table: with_cancelled(with_seat(table, 1, away), table.changed))
     await gone_on(night)
     assert "Match 1, Find it!, was closed before it was over. It does not count, and is played again." in shown.text

@@ -47,7 +47,7 @@ class Reached(Law):
             if other.at - one.at < CLOSE and tables[number] == tables[number + 1] is not None:
                 self.reach("two pressed at the same time")
         for one in presses:
-            if one.custom_id == "/leave" and one.callbacks:
+            if isinstance(one.asked, ids.LeaveTable) and one.callbacks:
                 self.reach("a member left")
             elif isinstance(one.asked, ids.SeatButton) and one.asked.what == "back" and one.callbacks:
                 self.reach("a member came back")

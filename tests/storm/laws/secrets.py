@@ -24,6 +24,7 @@ from bot.screens.call import expired_hand_screen, moved_to_thread_screen, specta
 from bot.screens.components import components_of
 from bot.screens.composer import composer_screen, plan_screen
 from bot.screens.layout import draw_to_fit
+from bot.screens.leaving import leave_question_screen
 from bot.screens.story import solo_confirm_screen
 from bot.tables.planned_moves import plannable_moves
 from bot.tables.replay import Replays, moves_since_press
@@ -178,7 +179,15 @@ class Secrets(Law):
                 yield plain(components_of(renderer.meanings_page(handle, seat, who)))
                 yield from self.asked_for(handle, seat, renderer, who, request)
             yield plain(components_of(expired_hand_screen(table.id, table.game, t)))
+            yield plain(components_of(self.leave_question(handle, member, t)))
             yield from self.calls(handle, renderer, table.awaited(), t, seat)
+
+    def leave_question(self, handle, member, t):
+        """The question that comes before the member leaves the game."""
+        table = handle.table
+        leave, stay = ids.LeaveTable(table.id), ids.Hand(table.id, is_here=True)
+        place = handle.shown.thread or table.channel
+        return leave_question_screen(table, member.id, place, long_after(), t, leave=leave, stay=stay)
 
     def otherwise(self, table, seat):
         """The table in a world that the reader cannot tell from the real one."""
