@@ -11,7 +11,7 @@ lobby-kept = { $names }: { $count ->
     [one] Drück auf „Mitspielen“, dein Platz ist
    *[other] Drückt auf „Mitspielen“, eure Plätze sind
 } reserviert. Es geht los, sobald alle da sind.
-lobby-kept-begin = „Beginnen“ startet, auch wenn noch jemand fehlt.
+lobby-kept-begin = „Start“ geht auch, wenn noch jemand fehlt.
 lobby-held = Noch nicht da: { $names }. { $count ->
     [one] Der Platz ist
    *[other] Die Plätze sind
@@ -47,7 +47,7 @@ button-how-to-play = So geht’s
 button-seal = Fair?
 seal-title = Gemischt, und jeder kann es prüfen
 seal-about =
-    Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code neben 🔒 ist sein Fingerabdruck, also kann ich es später nicht austauschen. Eure Klicks auf „Mitspielen“ und „Beginnen“ mischen mit: Sind es die echten IDs von Discord, kann sich niemand Karten oder Würfel aussuchen, auch ich nicht.
+    Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code neben 🔒 ist sein Fingerabdruck, also kann ich es später nicht austauschen. Eure Klicks auf „Mitspielen“ und „Start“ mischen mit: Sind es die echten IDs von Discord, kann sich niemand Karten oder Würfel aussuchen, auch ich nicht.
     Heb dir vor dem Beginn diesen Code und die ID deines Klicks auf. Drück danach auf **Protokoll**: Beide müssen in der Datei stehen.
 seal-click = 🖱️ dein Klick auf „Mitspielen“: { $id }, { $at }
 
@@ -72,7 +72,7 @@ refuse-not-open = Dieser Tisch ist für dich nicht offen.
 refuse-guest-opener = Jemanden ausschließen kann nur, wer diesen Tisch leitet.
 refuse-guest-night = Zu einem Spieleabend sind alle eingeladen: Von seinen Tischen kann niemand ausgeschlossen werden.
 refuse-guest-nobody = Ausschließen lässt sich nur, wer an diesem Tisch sitzt. Einen Computer nimmt „− Computer“ weg.
-refuse-guest-self = Dich selbst kannst du nicht ausschließen. Mit „Gehen“ bist du weg.
+refuse-guest-self = Dich selbst kannst du nicht ausschließen. Mit „Verlassen“ bist du weg.
 
 button-wanted = Noch jemand?
 wanted-about = **Noch jemand?** benachrichtigt alle, die von solchen Tischen erfahren wollen. Das geht nur einmal je Tisch.

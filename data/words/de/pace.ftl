@@ -1,4 +1,4 @@
-# Zeit: wer dran ist, wessen Zeit um war, wer weg ist, gegangen ist oder einspringen würde; Tische für den ganzen Tag.
+# Zeit: wer dran ist, wessen Zeit um war, wer weg ist, den Tisch verlassen hat oder einspringen würde; Tische für den ganzen Tag.
 
 call-turn = 🔔 { $names }: { $count ->
     [one] Du bist
@@ -57,8 +57,8 @@ seats-away = { $count ->
    *[other] 💤 { $names } sind weg: Computer spielen weiter, bis „Wieder da“ gedrückt wird.
 }
 seats-left = { $count ->
-    [one] 🚪 { $names } ist gegangen: Ein Computer spielt weiter. Mit „Einspringen“ übernimmst du den Platz.
-   *[other] 🚪 { $names } sind gegangen: Computer spielen weiter. Mit „Einspringen“ übernimmst du einen Platz.
+    [one] 🚪 { $names } hat den Tisch verlassen: Ein Computer spielt weiter. Mit „Einspringen“ übernimmst du den Platz.
+   *[other] 🚪 { $names } haben den Tisch verlassen: Computer spielen weiter. Mit „Einspringen“ übernimmst du einen Platz.
 }
 seat-holiday = 🏖️ { $name } hat Urlaub, zurück { $until }. Bis dahin warten die Züge{ $ways ->
     [member] , außer jemand drückt auf „Einspringen“.
@@ -80,7 +80,7 @@ bench-on = { $place ->
 bench-off = Du stehst nicht mehr auf der Warteliste.
 bench-seated = Ab jetzt spielst du hier. „Meine Hand“ zeigt dir, was du hast.
 bench-covers = Du springst hier ein, bis der Urlaub vorbei ist. „Meine Hand“ zeigt dir, was du hast.
-left-to-stand-in = Du bist aufgestanden: { $table }. { $name } übernimmt deinen Platz.
+left-to-stand-in = Du hast { $table } verlassen. { $name } übernimmt deinen Platz.
 refuse-not-away = An diesem Tisch spielt gerade kein Computer für dich.
 refuse-given-up = Deinen früheren Platz hat jetzt jemand anders. Sobald ein Platz frei wird, kannst du wieder einspringen.
 refuse-replace-nobody = Sonst wartet dieser Tisch auf niemanden im Urlaub.

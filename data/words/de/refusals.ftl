@@ -38,9 +38,9 @@ refuse-plan-move = Das kommt bei deinem nächsten Zug nicht infrage, also lässt
 refuse-form-late = Das hat leider zu lange gedauert. Drück noch einmal.
 refuse-old-command = Dieser Befehl hat sich geändert. Lade Discord neu und versuch es noch einmal.
 refuse-not-running = Hier läuft gerade keine Partie, also gibt es nichts zu tun.
-refuse-not-begun = Die Partie hat noch nicht begonnen, es gibt noch keine Hand zu sehen. Jemand am Tisch muss auf „Beginnen“ drücken.
+refuse-not-begun = Die Partie hat noch nicht begonnen, es gibt noch keine Hand zu sehen. Jemand am Tisch muss auf „Start“ drücken.
 refuse-begun = Die Partie hat schon begonnen. Warte auf die nächste oder eröffne mit `/play` einen eigenen Tisch.
-refuse-begin-seated = Beginnen kann nur, wer am Tisch sitzt. Drück zuerst auf „Mitspielen“.
+refuse-begin-seated = Starten kann nur, wer am Tisch sitzt. Drück zuerst auf „Mitspielen“.
 refuse-begin-seats = { $seats ->
     [one] Ein Platz ist besetzt; dieses Spiel ist für { $low } bis { $high } Leute. Hol jemanden dazu oder setz einen Computer an den Tisch.
    *[other] { $seats } Plätze sind besetzt; dieses Spiel ist für { $low } bis { $high } Leute. Hol jemanden dazu oder setz einen Computer an den Tisch.
@@ -74,9 +74,9 @@ leave-ask-computer = { $others ->
 leave-ask-stand-in = { $name } übernimmt deinen Platz. Zurück kannst du erst, wenn wieder ein Platz frei ist.
 leave-ask-result = Die Partie zählt für dich nur, wenn du am Ende einen Platz hast.
 leave-ask-match = Du verlässt damit auch das Turnier.
-left-lobby = Du bist aufgestanden: { $table }.
-left-table = Du bist aufgestanden: { $table }. Ein Computer übernimmt deinen Platz.
-left-to-come-back = Du bist aufgestanden: { $table }. Ein Computer übernimmt deinen Platz. Mit „Wieder da“ am Tisch bekommst du ihn zurück, solange ihn niemand anders genommen hat.
+left-lobby = Du hast { $table } verlassen.
+left-table = Du hast { $table } verlassen. Ein Computer übernimmt deinen Platz.
+left-to-come-back = Du hast { $table } verlassen. Ein Computer übernimmt deinen Platz. Mit „Wieder da“ am Tisch bekommst du ihn zurück, solange ihn niemand anders genommen hat.
 options-title = **{ $game }: Optionen**
 options-pace = Tempo
 options-advice = Tipps

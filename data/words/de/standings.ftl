@@ -105,7 +105,7 @@ history-empty =
     Du hast hier noch keine Ergebnisse. `/play` eröffnet einen Tisch.
     -# { -results-counted }
 history-watch = Ansehen
--results-counted = Eine Partie zählt nur für Mitglieder, die am Ende noch auf ihrem Platz sitzen: nicht, wenn sie gegangen sind oder dann ein Computer für sie spielt. Partien mit `/solo` zählen nie.
+-results-counted = Eine Partie zählt nur für Mitglieder, die am Ende noch auf ihrem Platz sitzen: nicht, wenn sie den Tisch verlassen haben oder dann ein Computer für sie spielt. Partien mit `/solo` zählen nie.
 season-points = Saison +{ $points }
 history-with = mit { $names }
 

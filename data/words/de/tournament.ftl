@@ -15,7 +15,7 @@ tournament-ends = Startet sie niemand, endet das Turnier { $until } mit diesem P
 tournament-again = Partie { $number }, { $game }, { $why }. Sie zählt nicht und wird noch einmal gespielt.
 tournament-closed = wurde vor ihrem Ende geschlossen
 tournament-closed-by = wurde von { $name } vorzeitig beendet
-tournament-left = 🚪 gegangen · ein Computer spielt weiter · „Einspringen“ übernimmt den Platz
+tournament-left = 🚪 nicht mehr dabei · ein Computer spielt weiter · „Einspringen“ übernimmt den Platz
 tournament-tie = Gleichstand an der Spitze. Der Smileywürfel entscheidet:
 tournament-roll = { $count ->
     [one] 🎲 { $die } → { $game }: Dort war { $names } am besten.
@@ -65,7 +65,7 @@ refuse-tournament-full = Alle { $high } Plätze dieses Turniers sind besetzt.
 refuse-tournament-joined = Du spielst in diesem Turnier schon mit.
 refuse-tournament-not-in = Du spielst in diesem Turnier nicht mit.
 refuse-tournament-begun = Das Turnier hat schon begonnen.
-refuse-tournament-lobby = Das Turnier hat noch nicht begonnen. Wer angemeldet ist, kann auf „Beginnen“ drücken.
+refuse-tournament-lobby = Das Turnier hat noch nicht begonnen. Wer angemeldet ist, kann auf „Start“ drücken.
 refuse-tournament-over = Dieses Turnier ist zu Ende. `/tournament start` eröffnet ein neues.
 refuse-tournament-not-over = Das Turnier läuft noch; das Protokoll gibt es, wenn es zu Ende ist.
 refuse-tournament-leave-table = Gerade läuft eine Partie: Mit `/leave` verlässt du den Tisch und damit das Turnier.
