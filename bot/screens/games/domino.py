@@ -103,14 +103,21 @@ def private_screen(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
     wildcard_lays = [move for move in lays if move.card in SPECIALS]
     swaps = [move for move in moves if isinstance(move, Swap)]
     max_buttons = 1 if ctx.is_short else MAX_WILDCARD_BUTTONS
+    wildcard_style = ButtonStyle.secondary if basic_lays else ButtonStyle.primary
     controls = (
         *_move_buttons_or_selects(
-            view, basic_lays, ctx, ctx.t("domino-lay"), max_buttons=MAX_CARD_BUTTONS, select_name="lay"
+            view, basic_lays, ctx, "lay", ctx.t("domino-lay"), max_buttons=MAX_CARD_BUTTONS, style=ButtonStyle.primary
         ),
         *_move_buttons_or_selects(
-            view, wildcard_lays, ctx, ctx.t("domino-lay-wild"), max_buttons=max_buttons, select_name="wild"
+            view,
+            wildcard_lays,
+            ctx,
+            "wild",
+            ctx.t("domino-lay-wild"),
+            max_buttons=max_buttons,
+            style=wildcard_style,
         ),
-        *_move_buttons_or_selects(view, swaps, ctx, ctx.t("domino-swaps"), max_buttons=max_buttons, select_name="swap"),
+        *_move_buttons_or_selects(view, swaps, ctx, "swap", ctx.t("domino-swaps"), max_buttons=max_buttons),
     )
     extra_buttons, facts = _draw_and_pass_buttons(view, moves, ctx), [_draw_pile_text(view, ctx.t)]
     return private_layout(view, ctx, body, card_markup, controls=controls, extra_buttons=extra_buttons, facts=facts)
@@ -303,10 +310,11 @@ def _move_buttons_or_selects(
     view: DominoView,
     moves: Sequence[Lay] | Sequence[Swap],
     ctx: ScreenContext,
+    select_name: str,
     placeholder: str,
     *,
     max_buttons: int,
-    select_name: str,
+    style: ButtonStyle = ButtonStyle.secondary,
 ) -> list[Item]:
     """Returns a button for each move. If there are more than `max_buttons` moves, returns selects instead, with all
     moves of one card in the same select."""
@@ -318,7 +326,6 @@ def _move_buttons_or_selects(
         for move in moves
     ]
     if is_compact:
-        style = ButtonStyle.primary if select_name == "lay" else ButtonStyle.secondary
         buttons = [move_button(ctx, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
         return rows_that_fit(buttons) if ctx.is_shortest else rows(buttons, per_row=CARDS_PER_ROW)
     pages: list[list[MoveChoice]] = [[]]

@@ -5,12 +5,14 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis, emoji_name
 from bot.i18n.translations import LANGUAGES, translations_for
+from bot.tables.shown import PlayMove
 from games.core import Chance, Event
 from games.domino import CARDS, Domino
 from games.smileys import COLOURS, SMILEYS, SPECIALS
+from tests import ids
 from tests.kit.games.domino import laid
 from tests.kit.limits import check
-from tests.kit.messages import text_of
+from tests.kit.messages import parts_of, text_of
 from tests.kit.screens import PICTURES, labels_of, moves_of, private, public, random_game
 
 
@@ -259,6 +261,20 @@ def test_the_hand_says_if_only_a_wildcard_fits():
     assert "Only a wildcard fits: you choose its card." in text_of(private("domino", position, 0))
     other = laid(["blue-sad", "red*"], ["orange-love"], **SQUARE_GRID)
     assert "Only a wildcard" not in text_of(private("domino", other, 0))
+
+
+def test_wildcards_are_blue_only_if_nothing_else_fits():
+    grid = {"columns": COLOURS, "rows": SMILEYS, "grid": full_grid("red-happy")}
+
+    def styles(hand, drawn=None):
+        parts = parts_of(private("domino", laid(hand, ["sad*"], drawn=drawn, **grid), 0, is_unfolded=False))
+        asked = [(ids.read(one["custom_id"]), one["style"]) for one in parts if one.get("type") == 2]
+        return {asks.notation: style for asks, style in asked if isinstance(asks, PlayMove)}
+
+    only_wild = {"lay red* red-happy": 1, "lay happy* red-happy": 1}
+    assert styles(["red*", "happy*"]) == only_wild
+    assert styles(["red*", "happy*", "red-happy"]) == dict.fromkeys(only_wild, 2) | {"lay red-happy": 1}
+    assert styles(["red*", "happy*"], drawn="red*") == {"lay red* red-happy": 1, "pass": 2}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
