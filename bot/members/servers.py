@@ -116,7 +116,7 @@ def add_setting(owner_type: type[SettingsOwner], setting: Setting) -> Setting:
     """Adds a setting that a feature declares to the settings of members or servers, and its column to the table. A
     migration of the feature creates the column. Returns the setting with its derived attributes."""
     added = complete_setting(setting, setting.name, setting.choices, is_optional=setting.default is None)
-    text_key = {"said": f"setting-{setting.name.replace('_', '-')}"}
+    text_key = {"said": f"me-{setting.name.replace('_', '-')}"}
     table, info = (MEMBERS, facts.ABOUT | text_key) if owner_type is Member else (SERVERS, {})
     column_type = COLUMN_TYPES.get(setting.kind, String)
     table.append_column(

@@ -389,7 +389,10 @@ async def test_a_rule_whose_channels_are_deleted_is_void_and_a_manager_is_inform
     (told,) = [one for one in night.shown_to("boss") if "were deleted" in one.text]
     assert "they can be opened anywhere" in told.text
     changes = await night.press("boss", await night.settings_page("boss", "People"), "Who changed what")
-    assert f"<@{night.bot.user.id}> · channels: <#{channels[0].id}> <#{channels[1].id}> → –" in changes.text
+    assert (
+        f"<@{night.bot.user.id}> allowed tables in **every channel** (before: <#{channels[0].id}> <#{channels[1].id}>)"
+        in changes.text
+    )
     assert boss.id != night.bot.user.id
 
 
@@ -448,8 +451,8 @@ async def test_server_managers_see_who_changed_which_setting_and_export_results(
     boss = night.manager("ada")
     shown = await night.settings("ada", pace="evening", level="hard")
     told = (await night.press("ada", await night.settings_page("ada", "People"), "Who changed what")).text
-    assert f"<@{boss.id}> · usual pace: live (a minute a turn) → evening (ten minutes a turn)" in told
-    assert f"<@{boss.id}> · usual level: Sly → Merciless" in told
+    assert f"<@{boss.id}> changed the **usual pace**: live (a minute a turn) → evening (ten minutes a turn)" in told
+    assert f"<@{boss.id}> changed the **usual computer players**: Sly → Merciless" in told
     paged = {"who": night.member("ada"), "message": shown.message, "custom_id": "v:changes:7"}
     (result,) = await press(night.env, paged)
     assert Shown(night, result.response).text == told, "the last page there is"

@@ -33,7 +33,11 @@ async def test_the_leaderboard_offers_the_seasons_of_the_server_and_all_of_them_
     shown = await night.settings("boss", season="month")
     assert "A season lasts **a quarter**; from April 1, 2026 on, **a month**" in shown.text
     changes = await night.press("boss", await night.settings_page("boss", "People"), "Who changed what")
-    assert changes.text.splitlines()[1].endswith("season: a quarter → a month")
+    assert (
+        changes.text.splitlines()[1]
+        .partition("> ")[2]
+        .startswith("changed how long a **season** lasts: a quarter → a month, ")
+    )
     assert len(changes.text.splitlines()) == 2
     assert "**ada**" in (await night.say("dan", "leaderboard")).text, "nothing has moved"
     await night.env.advance_time(40 * 24 * 3600)

@@ -154,7 +154,7 @@ async def test_a_seat_is_offered_after_the_second_missed_turn_and_goes_to_whoeve
     await night.press("dan", await shown(night, found), "Stand in")
     assert found.seats[seat].member == night.member("dan").id
     changes = await night.press("mia", await night.settings_page("mia", "People"), "Who changed what")
-    assert f"<@{night.member('mia').id}> · seat offered: Smile" in changes.text
+    assert f"<@{night.member('mia').id}> offered somebody’s **seat** at a table of Smile" in changes.text
 
 
 async def test_a_seat_is_not_offered_before_the_second_missed_turn(night):

@@ -294,11 +294,12 @@ def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are
             ]
         )
         form = server_screens.server_form(after, AT, t)
-        told = setting_changes_screen(
-            [Change(AT, 1, one.name, "", str(other[one.name])) for one in settings_of(whose) if one.name != "channels"],
-            t,
-        )
-        assert len(text_of(told).splitlines()) == len(settings_of(whose))
+        changes = [
+            Change(AT, 1, one.name, str(one.value_for(before) or ""), str(other[one.name]))
+            for one in settings_of(whose)
+            if one.name != "channels"
+        ]
+        assert len(lines_of_changes(changes, t)) == len(changes)
     parts = [part["component"] for part in form.to_dict()["components"]]
     filled = {part["custom_id"]: [part["value"]] if "value" in part else defaults(part) for part in parts}
     read = parse_settings("form", before, (), filled.__getitem__)
@@ -307,6 +308,11 @@ def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are
             if part["type"] != 2:
                 read |= parse_settings(part["custom_id"].partition(":")[2], before, defaults(part), {}.__getitem__)
     assert read == other
+
+
+def lines_of_changes(changes, t):
+    """The lines about these changes, on all pages."""
+    return [line for one in changes for line in text_of(setting_changes_screen([one], t)).splitlines()[1:]]
 
 
 def defaults(part):
@@ -335,11 +341,44 @@ def test_who_changed_what_fits_one_message_though_every_channel_was_changed_each
 
 def test_of_channels_that_were_changed_those_are_named_that_came_and_went():
     one = Change(AT, 9, "channels", "1 2 3", "2 3 4")
-    assert "channels: ➕ <#4> ➖ <#1>" in text_of(setting_changes_screen([one], Translations("en")))
+    assert "changed the **channels for tables**: ➕ <#4> ➖ <#1>" in text_of(
+        setting_changes_screen([one], Translations("en"))
+    )
     many = Change(AT, 9, "channels", "", "1 2 3 4 5 6 7")
-    assert "channels: – → <#1> <#2> <#3> <#4> <#5> and 2 more" in text_of(
+    assert "allowed tables only in <#1> <#2> <#3> <#4> <#5> and 2 more" in text_of(
         setting_changes_screen([many], Translations("en"))
     )
+
+
+CHANGES = {
+    ("rate_computers", "False", "True"): "turned **ratings against computers** on",
+    ("rate_computers", "True", "False"): "turned **ratings against computers** off",
+    ("season_end", "post", "none"): "turned the **podium at the end of a season** off",
+    ("language", "", "fr"): "changed the **language**: same as Discord → français",
+    ("tournament_role", "7", ""): "changed who may start **tournaments**: <@&7> → everybody",
+    ("channels", "4 5", ""): "allowed tables in **every channel** (before: <#4> <#5>)",
+    ("door", "", "4"): "put a **games menu** in <#4>",
+    ("door", "4", ""): "removed the **games menu** from <#4>",
+    ("exclusion", "", "6"): "excluded <@6>",
+    ("exclusion", "6", ""): "ended the exclusion of <@6>",
+    ("table-ended", "smile", ""): "ended a **table** of Smile",
+    ("match-ended", "find_it", ""): "ended a **match of a tournament** of Find it!",
+    ("lobby-cancelled", "smile", ""): "called off a **lobby** of Smile",
+    ("seat-offered", "domino", ""): "offered somebody’s **seat** at a table of Domino",
+    ("tournament-ended", "", ""): "called off a **tournament**",
+    ("night-cancelled", "", ""): "called off a **game night**",
+}
+
+
+@in_every_language
+def test_each_change_is_a_sentence_that_begins_with_the_member_and_ends_with_the_time(t):
+    told = lines_of_changes([Change(AT, 9, *change) for change in CHANGES], t)
+    for line, sentence in zip(told, CHANGES.values(), strict=True):
+        assert line.startswith("- <@9>")
+        assert line.endswith(f", <t:{int(AT.timestamp())}:R>")
+        assert "<#>" not in line
+        if t.language == "en":
+            assert line.startswith(f"- <@9> {sentence}, ")
 
 
 @in_every_language

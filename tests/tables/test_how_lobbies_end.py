@@ -129,8 +129,8 @@ async def test_a_table_ended_by_a_manager_is_listed_in_who_changed_what_and_nobo
     await night.press("mia", listed, "End")
     await night.press("mia", listed, "End")
     told = (await night.press("mia", await night.settings_page("mia", "People"), "Who changed what")).text
-    assert f"<@{boss.id}> · lobby called off: Smile" in told
-    assert f"<@{boss.id}> · table ended: Smile" in told
+    assert f"<@{boss.id}> called off a **lobby** of Smile" in told
+    assert f"<@{boss.id}> ended a **table** of Smile" in told
     assert "Domino" not in told, "whoever opened it called it off"
     assert (list(lobby.buttons), list(game.buttons), list(own.buttons)) == ([], ["New game"], ["Open again"])
     (result,) = await press(

@@ -11,7 +11,7 @@ from bot.i18n.zones import zone_name
 from bot.members.model import DELETED_MEMBER, Change, Server, Setting, settings_of
 from bot.screens.components import QUIET_COLOUR, Item, Screen, container_screen, text
 from bot.screens.pages import draw_page
-from bot.screens.parts import SEPARATOR, timestamp_markup, to_fluent_id
+from bot.screens.parts import timestamp_markup, to_fluent_id
 
 MOST_NAMED = 5
 """The number of added channels that a line names, and of removed ones."""
@@ -26,10 +26,7 @@ class ChangesPage(Id, frozen=True, tag="v:changes:{page}"):
 def setting_changes_screen(latest: Sequence[Change], t: Translations, *, page: int = 0) -> Screen:
     """Returns a page, from 0, of the list of changes on a server, the newest first. A phone shows each page without
     scrolling."""
-    lines = [
-        f"{timestamp_markup(change.at)} {_member_text(change.member, t)}{SEPARATOR}{_change_text(change, t)}"
-        for change in latest
-    ]
+    lines = [f"{_sentence(change, t)}, {timestamp_markup(change.at)}" for change in latest]
 
     def draw(lines_of_page: Sequence[str], paging: Item | None) -> Screen:
         head = text(f"### 🕘 {t('changes-title')}\n{bullet_list(lines_of_page) or t('changes-none')}")
@@ -42,16 +39,24 @@ def _member_text(member: int, t: Translations) -> str:
     return t("changes-deleted-member") if member == DELETED_MEMBER else f"<@{member}>"
 
 
-def _change_text(change: Change, t: Translations) -> str:
-    """Returns the text about a change: the setting with its old and new value, or what was ended. For a list of
-    channels, the added and the removed channels are named."""
-    name, before, after = t(f"setting-{to_fluent_id(change.name)}"), change.before.split(), change.after.split()
-    value = f"{_value_in_words(change.name, change.before, t)} → {_value_in_words(change.name, change.after, t)}"
-    if change.name.endswith(("-ended", "-cancelled", "-offered")):
-        value = t(f"game-{to_fluent_id(change.before)}") if change.before else ""
-    elif change.name == "channels" and before and after:
-        value = added_and_removed(before, after, t)
-    return t("name-value", name=name, value=value) if value else name
+def _sentence(change: Change, t: Translations) -> str:
+    """Returns the sentence that says who changed or ended what. For a list of channels it names the added and the
+    removed ones."""
+    key, before, after = f"changed-{to_fluent_id(change.name)}", change.before, change.after
+    words = [_value_in_words(change.name, value, t) for value in (before, after)]
+    if change.name == "channels" and not (before and after):
+        key += "-only" if after else "-every"
+    elif change.name == "channels":
+        words[1] = added_and_removed(before.split(), after.split(), t)
+    is_game = change.name.endswith(("-ended", "-cancelled", "-offered")) and before
+    return t(
+        key,
+        name=_member_text(change.member, t),
+        old=words[0],
+        new=words[1],
+        stored=after or "none",
+        game=t(f"game-{to_fluent_id(before)}") if is_game else "",
+    )
 
 
 def added_and_removed(before: Sequence[str], after: Sequence[str], t: Translations, *, most: int = MOST_NAMED) -> str:
@@ -64,21 +69,17 @@ def added_and_removed(before: Sequence[str], after: Sequence[str], t: Translatio
 
 def _value_in_words(name: str, value: str, t: Translations) -> str:
     """Returns the value of a server's setting in words. `name` is the setting's name, `value` the stored text."""
-    if not value:
-        return "–"
-    if name == "exclusion":
+    if name == "exclusion" and value:
         return _member_text(int(value), t)
     if name == "door":
         return f"<#{value}>"
     match next((setting for setting in settings_of(Server) if setting.name == name), None):
         case Setting(kind="choice" | "radio") as setting:
-            return choice_label(setting, value, t)
+            return choice_label(setting, value, t) if value else t(f"{setting.key}-auto")
         case Setting(kind="channels"):
             return channel_list(value.split(), t, most=MOST_NAMED)
         case Setting(kind="role"):
-            return f"<@&{value}>"
-        case Setting(kind="tick"):
-            return t("yes" if value == "True" else "no")
+            return f"<@&{value}>" if value else t("settings-role-none")
         case Setting(kind="zone"):
             return zone_name(value)
         case _:

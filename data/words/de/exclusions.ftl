@@ -19,4 +19,7 @@ exclusions-weeks = Für vier Wochen
 button-exclusion-end = Aufheben
 refuse-exclude-self = Dich selbst und mich kannst du nicht ausschließen.
 refuse-excluded = Du kannst auf diesem Server bis { $until } nicht mitspielen. Fragen? Wende dich an die Serververwaltung.
-setting-exclusion = ausgeschlossenes Mitglied
+changed-exclusion = { $stored ->
+    [none] { $name } lässt wieder mitspielen: { $old }
+   *[other] { $name } hat ausgeschlossen: { $new }
+}

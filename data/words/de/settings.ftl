@@ -115,22 +115,33 @@ changes-more = und { $count } weitere
 button-changes = Wer hat was geändert?
 button-export = Ergebnisse exportieren
 results-export = Alle Ergebnisse dieses Servers, als Datei für eine Tabellenkalkulation. Mitglieder stehen darin mit ihrer Discord-ID.
-setting-language = Sprache
-setting-pace = übliches Tempo
-setting-level = übliche Stufe
-setting-channels = Kanäle
-setting-tournament-role = Rolle für Turniere
-setting-zone = Zeitzone
-setting-season = Saison
-setting-season-end = Ende einer Saison
-setting-tables-per-member = Tische je Mitglied
-setting-tables-per-server = Tische auf dem Server
-setting-door = Spielemenü
-setting-rate-computers = Wertung gegen Computer
-setting-holiday = Urlaub
-setting-table-ended = Tisch beendet
-setting-seat-offered = Platz angeboten
-setting-match-ended = Turnierpartie beendet
-setting-lobby-cancelled = Lobby abgesagt
-setting-tournament-ended = Turnier abgebrochen
-setting-night-cancelled = Spieleabend abgesagt
+changed-language = { $name } hat die **Sprache** geändert: { $old } → { $new }
+changed-pace = { $name } hat das **übliche Tempo** geändert: { $old } → { $new }
+changed-level = { $name } hat die **üblichen Computer** geändert: { $old } → { $new }
+changed-channels = { $name } hat die **Kanäle für Tische** geändert: { $new }
+changed-channels-only = { $name } erlaubt Tische nur noch in { $new }
+changed-channels-every = { $name } erlaubt Tische in **allen Kanälen** (vorher: { $old })
+changed-tournament-role = { $name } hat geändert, wer **Turniere** starten darf: { $old } → { $new }
+changed-zone = { $name } hat die **Zeitzone** geändert: { $old } → { $new }
+changed-season = { $name } hat geändert, wie lange eine **Saison** dauert: { $old } → { $new }
+changed-season-end = { $stored ->
+    [post] { $name } hat das **Siegerpodest am Ende einer Saison** eingeschaltet
+   *[other] { $name } hat das **Siegerpodest am Ende einer Saison** abgeschaltet
+}
+changed-tables-per-member = { $name } hat geändert, wie viele **Tische ein Mitglied** offen haben darf: { $old } → { $new }
+changed-tables-per-server = { $name } hat geändert, wie viele **Tische auf dem Server** offen sein dürfen: { $old } → { $new }
+changed-door = { $stored ->
+    [none] { $name } hat das **Spielemenü** aus { $old } entfernt
+   *[other] { $name } hat ein **Spielemenü** in { $new } aufgestellt
+}
+changed-rate-computers = { $stored ->
+    [True] { $name } hat die **Wertung gegen Computer** eingeschaltet
+   *[other] { $name } hat die **Wertung gegen Computer** abgeschaltet
+}
+changed-holiday = { $name } hat geändert, wie lange Tische im **Urlaub** warten: { $old } → { $new }
+changed-table-ended = { $name } hat einen **Tisch** beendet: { $game }
+changed-seat-offered = { $name } hat einen **Platz** angeboten: { $game }
+changed-match-ended = { $name } hat eine **Turnierpartie** beendet: { $game }
+changed-lobby-cancelled = { $name } hat eine **Lobby** abgesagt: { $game }
+changed-tournament-ended = { $name } hat ein **Turnier** abgebrochen
+changed-night-cancelled = { $name } hat einen **Spieleabend** abgesagt

@@ -19,4 +19,7 @@ exclusions-weeks = For four weeks
 button-exclusion-end = End it
 refuse-exclude-self = You can’t exclude yourself or me.
 refuse-excluded = You can’t open or join tables on this server until { $until }. Questions? Ask a server manager.
-setting-exclusion = excluded member
+changed-exclusion = { $stored ->
+    [none] { $name } ended the exclusion of { $old }
+   *[other] { $name } excluded { $new }
+}

@@ -115,22 +115,33 @@ changes-more = and { $count } more
 button-changes = Who changed what
 button-export = Export results
 results-export = All results of this server, as a table for a spreadsheet. Members are listed with their Discord ID.
-setting-language = language
-setting-pace = usual pace
-setting-level = usual level
-setting-channels = channels
-setting-tournament-role = tournament role
-setting-zone = time zone
-setting-season = season
-setting-season-end = end of a season
-setting-tables-per-member = tables per member
-setting-tables-per-server = tables on the server
-setting-door = games menu
-setting-rate-computers = ratings against computers
-setting-holiday = holidays
-setting-table-ended = table ended
-setting-seat-offered = seat offered
-setting-match-ended = match of a tournament ended
-setting-lobby-cancelled = lobby called off
-setting-tournament-ended = tournament called off
-setting-night-cancelled = game night called off
+changed-language = { $name } changed the **language**: { $old } → { $new }
+changed-pace = { $name } changed the **usual pace**: { $old } → { $new }
+changed-level = { $name } changed the **usual computer players**: { $old } → { $new }
+changed-channels = { $name } changed the **channels for tables**: { $new }
+changed-channels-only = { $name } allowed tables only in { $new }
+changed-channels-every = { $name } allowed tables in **every channel** (before: { $old })
+changed-tournament-role = { $name } changed who may start **tournaments**: { $old } → { $new }
+changed-zone = { $name } changed the **time zone**: { $old } → { $new }
+changed-season = { $name } changed how long a **season** lasts: { $old } → { $new }
+changed-season-end = { $stored ->
+    [post] { $name } turned the **podium at the end of a season** on
+   *[other] { $name } turned the **podium at the end of a season** off
+}
+changed-tables-per-member = { $name } changed how many **tables a member** can have open: { $old } → { $new }
+changed-tables-per-server = { $name } changed how many **tables the server** can have open: { $old } → { $new }
+changed-door = { $stored ->
+    [none] { $name } removed the **games menu** from { $old }
+   *[other] { $name } put a **games menu** in { $new }
+}
+changed-rate-computers = { $stored ->
+    [True] { $name } turned **ratings against computers** on
+   *[other] { $name } turned **ratings against computers** off
+}
+changed-holiday = { $name } changed how long tables wait during **holidays**: { $old } → { $new }
+changed-table-ended = { $name } ended a **table** of { $game }
+changed-seat-offered = { $name } offered somebody’s **seat** at a table of { $game }
+changed-match-ended = { $name } ended a **match of a tournament** of { $game }
+changed-lobby-cancelled = { $name } called off a **lobby** of { $game }
+changed-tournament-ended = { $name } called off a **tournament**
+changed-night-cancelled = { $name } called off a **game night**

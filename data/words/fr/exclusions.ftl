@@ -19,4 +19,7 @@ exclusions-weeks = Pour quatre semaines
 button-exclusion-end = Lever l’exclusion
 refuse-exclude-self = Tu ne peux exclure ni toi-même ni moi.
 refuse-excluded = Tu ne peux pas jouer sur ce serveur jusqu’au { $until }. Une question ? Demande à l’équipe qui gère le serveur.
-setting-exclusion = membre exclu
+changed-exclusion = { $stored ->
+    [none] { $name } a levé une exclusion : { $old }
+   *[other] { $name } a exclu { $new }
+}

@@ -115,22 +115,33 @@ changes-more = et { $count } de plus
 button-changes = Qui a changé quoi
 button-export = Exporter les résultats
 results-export = Tous les résultats de ce serveur, sous forme de tableau pour un tableur. Les membres y figurent avec leur identifiant Discord.
-setting-language = langue
-setting-pace = rythme habituel
-setting-level = niveau habituel
-setting-channels = salons
-setting-tournament-role = rôle des tournois
-setting-zone = fuseau horaire
-setting-season = saison
-setting-season-end = fin d’une saison
-setting-tables-per-member = tables par membre
-setting-tables-per-server = tables sur le serveur
-setting-door = menu des jeux
-setting-rate-computers = cotes contre les ordinateurs
-setting-holiday = vacances
-setting-table-ended = table fermée
-setting-seat-offered = place proposée
-setting-match-ended = partie de tournoi arrêtée
-setting-lobby-cancelled = table annulée avant le début
-setting-tournament-ended = tournoi annulé
-setting-night-cancelled = soirée jeux annulée
+changed-language = { $name } a changé la **langue** : { $old } → { $new }
+changed-pace = { $name } a changé le **rythme habituel** : { $old } → { $new }
+changed-level = { $name } a changé les **ordinateurs habituels** : { $old } → { $new }
+changed-channels = { $name } a changé les **salons des tables** : { $new }
+changed-channels-only = { $name } n’autorise les tables que dans { $new }
+changed-channels-every = { $name } autorise les tables dans **tous les salons** (avant : { $old })
+changed-tournament-role = { $name } a changé qui peut lancer un **tournoi** : { $old } → { $new }
+changed-zone = { $name } a changé le **fuseau horaire** : { $old } → { $new }
+changed-season = { $name } a changé la durée d’une **saison** : { $old } → { $new }
+changed-season-end = { $stored ->
+    [post] { $name } a activé le **podium en fin de saison**
+   *[other] { $name } a désactivé le **podium en fin de saison**
+}
+changed-tables-per-member = { $name } a changé le nombre de **tables ouvertes par membre** : { $old } → { $new }
+changed-tables-per-server = { $name } a changé le nombre de **tables ouvertes sur le serveur** : { $old } → { $new }
+changed-door = { $stored ->
+    [none] { $name } a retiré le **menu des jeux** de { $old }
+   *[other] { $name } a mis un **menu des jeux** dans { $new }
+}
+changed-rate-computers = { $stored ->
+    [True] { $name } a activé les **cotes contre les ordinateurs**
+   *[other] { $name } a désactivé les **cotes contre les ordinateurs**
+}
+changed-holiday = { $name } a changé l’attente des tables pendant les **vacances** : { $old } → { $new }
+changed-table-ended = { $name } a fermé une **table** : { $game }
+changed-seat-offered = { $name } a proposé une **place** à d’autres : { $game }
+changed-match-ended = { $name } a arrêté une **partie de tournoi** : { $game }
+changed-lobby-cancelled = { $name } a annulé une **table** avant le début : { $game }
+changed-tournament-ended = { $name } a annulé un **tournoi**
+changed-night-cancelled = { $name } a annulé une **soirée jeux**

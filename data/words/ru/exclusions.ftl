@@ -20,4 +20,7 @@ exclusions-weeks = На четыре недели
 button-exclusion-end = Вернуть
 refuse-exclude-self = Отстранить можно кого угодно, кроме себя и меня.
 refuse-excluded = Играть на этом сервере тебе нельзя до { $until }. Есть вопросы? Обратись к тем, кто управляет сервером.
-setting-exclusion = отстранённый участник
+changed-exclusion = { $stored ->
+    [none] { $name }: конец отстранения — { $old }
+   *[other] { $name }: отстранение — { $new }
+}

@@ -118,22 +118,33 @@ changes-more = и ещё { $count }
 button-changes = Кто что изменил
 button-export = Выгрузить результаты
 results-export = Все результаты этого сервера в виде таблицы. Участники указаны по их id в Discord.
-setting-language = язык
-setting-pace = обычный темп
-setting-level = обычный уровень
-setting-channels = каналы
-setting-tournament-role = роль для турниров
-setting-zone = часовой пояс
-setting-season = сезон
-setting-season-end = конец сезона
-setting-tables-per-member = столов на участника
-setting-tables-per-server = столов на сервере
-setting-door = меню игр
-setting-rate-computers = рейтинг с компьютерами
-setting-holiday = отпуск
-setting-table-ended = стол закрыт
-setting-seat-offered = место предложено
-setting-match-ended = партия турнира прервана
-setting-lobby-cancelled = стол отменён до начала
-setting-tournament-ended = турнир отменён
-setting-night-cancelled = игровой вечер отменён
+changed-language = { $name }: **язык** — { $new } (раньше { $old })
+changed-pace = { $name }: **обычный темп** — { $new } (раньше { $old })
+changed-level = { $name }: **обычные компьютеры** — { $new } (раньше { $old })
+changed-channels = { $name }: новый список **каналов для столов** — { $new }
+changed-channels-only = { $name }: столы разрешены только в { $new }
+changed-channels-every = { $name }: столы разрешены **во всех каналах** (раньше: { $old })
+changed-tournament-role = { $name }: начинать **турниры** могут { $new } (раньше { $old })
+changed-zone = { $name }: **часовой пояс** — { $new } (раньше { $old })
+changed-season = { $name }: **сезон** длится { $new } (раньше { $old })
+changed-season-end = { $stored ->
+    [post] { $name }: **пьедестал в конце сезона** включён
+   *[other] { $name }: **пьедестал в конце сезона** отключён
+}
+changed-tables-per-member = { $name }: **столов у участника** может быть { $new } (раньше { $old })
+changed-tables-per-server = { $name }: **столов на сервере** может быть { $new } (раньше { $old })
+changed-door = { $stored ->
+    [none] { $name }: **меню игр** убрано из { $old }
+   *[other] { $name }: **меню игр** теперь в { $new }
+}
+changed-rate-computers = { $stored ->
+    [True] { $name }: **рейтинг с компьютерами** включён
+   *[other] { $name }: **рейтинг с компьютерами** отключён
+}
+changed-holiday = { $name }: столы ждут в **отпуске** { $new } (раньше { $old })
+changed-table-ended = { $name }: **стол** закрыт — { $game }
+changed-seat-offered = { $name }: **место** предложено другим — { $game }
+changed-match-ended = { $name }: **партия турнира** прервана — { $game }
+changed-lobby-cancelled = { $name }: **стол** отменён до начала — { $game }
+changed-tournament-ended = { $name }: **турнир** отменён
+changed-night-cancelled = { $name }: **игровой вечер** отменён

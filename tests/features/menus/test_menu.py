@@ -50,7 +50,10 @@ async def test_a_server_manager_posts_a_menu_in_a_channel_and_removes_it(night):
     assert not await menus(night)
     told = (await night.press("boss", await night.settings_page("boss", "People"), "Who changed what")).text
     channel = f"<#{night.channel.id}>"
-    assert [line.partition("games menu: ")[2] for line in told.split("\n")[1:]] == [f"{channel} → –", f"– → {channel}"]
+    assert [line.partition("> ")[2].partition(",")[0] for line in told.split("\n")[1:]] == [
+        f"removed the **games menu** from {channel}",
+        f"put a **games menu** in {channel}",
+    ]
 
 
 async def test_its_buttons_answer_privately_what_the_commands_do(night):
@@ -166,7 +169,7 @@ async def test_simultaneous_presses_and_a_press_on_an_old_screen_post_one_menu(n
     assert not await menus(night)
     assert answered.ephemeral, "a press that was on its way"
     told = (await night.press("boss", await night.settings_page("boss", "People"), "Who changed what")).text
-    assert told.count("games menu: ") == 2, "put there once, and taken away once"
+    assert told.count("**games menu**") == 2, "put there once, and taken away once"
 
 
 async def test_the_settings_do_not_wait_while_discord_takes_long_to_move_it(night, monkeypatch):

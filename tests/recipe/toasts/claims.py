@@ -49,7 +49,7 @@ async def test_the_server_chooses_what_is_in_the_glasses_and_who_did_that_is_tol
     await night.restart()
     assert "a glass of juice" in (await night.say("ben", "toast")).text
     assert (
-        "drink of toasts: tea → juice"
+        "changed what is in the **glasses**: tea → juice, <t:"
         in (await night.press("ada", await night.settings_page("ada", "People"), "Who changed what")).text
     )
 
