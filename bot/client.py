@@ -109,6 +109,8 @@ class Cheshire(GatewayClient):
         self.settings = settings
         self.now = now
         self.started = now()
+        self.new_database_level = logging.WARNING
+        """The level of the line in the log about a new database, which may mean that the address is wrong."""
         self._has_begun = False
         self._beginning: asyncio.Task[None] | None = None
         self._ready_shards: set[int] = set()
@@ -326,7 +328,7 @@ class Cheshire(GatewayClient):
         self.started = self.now()
         if await self.store.open():
             path = sqlite.path_of(self.store.url)
-            log.warning(NEW_DATABASE, path or self.store.address_for_log)
+            log.log(self.new_database_level, NEW_DATABASE, path or self.store.address_for_log)
         was_away, away_for = await self.downtime.read_and_clear(is_relief=is_relief)
         if was_away or not is_relief:  # otherwise another process was connected until now
             self.clock.on_resumed = lambda handle: self.table_messages.repost_after_restart(handle, away_for)

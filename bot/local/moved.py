@@ -1,4 +1,4 @@
-"""The bot by a clock that can be moved on: `PROGRAM` is `python -m bot` in all but this.
+"""The bot by a clock that can be moved on: `PROGRAM` is `python -m bot` in all but this and `OWN_DATABASE`.
 
 It is given its clock when it is built, so it gets one here that is as far ahead as that of the local Discord, and has
 whatever came due looked at after each move. Nothing else of it knows.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime
+import logging
 import os
 from collections.abc import Callable
 from typing import Any
@@ -24,6 +25,9 @@ sys.exit(start.main())
 AHEAD = "LOCAL_AHEAD"
 """The variable with the seconds by which the clock is ahead at the start: the bot reads its clock before the first
 step."""
+OWN_DATABASE = "LOCAL_OWN_DATABASE"
+"""The variable that is set if the bot's database belongs to this world: then a new one is no lost one, and the bot does
+not warn."""
 ITSELF = -2
 """What the bot's clock knows our look by: nothing of Discord, and no other waker of the bot, has this number."""
 LONG_AGO = datetime.datetime.fromtimestamp(0, datetime.UTC)
@@ -36,6 +40,8 @@ def moved(create_bot: Callable[..., Any]) -> Callable[..., Any]:
     def create(settings: Any) -> Any:
         clock = Followed(float(os.environ.get(AHEAD, "0")))
         bot = create_bot(settings, now=clock.now)
+        if OWN_DATABASE in os.environ:
+            bot.new_database_level = logging.DEBUG
         clock.task = asyncio.create_task(clock.follow(os.environ["DISCORD_API"], bot.clock), name="follow the clock")
         return bot
 

@@ -9,7 +9,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from .moved import AHEAD, PROGRAM
+from .moved import AHEAD, OWN_DATABASE, PROGRAM
 from .server import LocalDiscord
 
 STOP_WITHIN = 10.0  # seconds until a bot that was asked to end is killed
@@ -44,6 +44,7 @@ class Supervisor:
         environ[AHEAD] = str(self.here.clock.ahead)
         if not self.has_database:
             environ["DATABASE_URL"] = f"sqlite+aiosqlite:///{self.folder / 'cheshire.db'}"
+            environ[OWN_DATABASE] = "1"
         environ.pop("CHESHIRE_REQUEST_LOG", None)  # the local Discord writes it already
         # a session of its own: Ctrl-C reaches us alone, and we pass it on once
         self.process = await asyncio.create_subprocess_exec(
