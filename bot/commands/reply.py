@@ -263,12 +263,12 @@ def server_of(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-def managed_server_of(interaction: Interaction) -> int:
-    """Returns the server of this interaction. Raises a Refusal in a direct message, and if the member does not manage
-    the server."""
+def managed_server_of(interaction: Interaction, *, refusal: str = "refuse-manage-server") -> int:
+    """Returns the server of this interaction. Raises a Refusal in a direct message, and the one with the key `refusal`
+    if the member does not manage the server."""
     server = server_of(interaction)
     if not interaction.permissions.manage_guild:
-        raise Refusal("refuse-manage-server")
+        raise Refusal(refusal)
     return server
 
 

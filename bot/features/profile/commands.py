@@ -257,7 +257,9 @@ class SettingsCommands:
     @on_component
     async def choose(self, reply: Reply, member: Member, custom_id: ServerSetting) -> None:
         """Stores a chosen or typed setting and shows the page again, or opens a form or a list."""
-        server = await self._managed_server(reply)
+        is_menu = custom_id.name == "door"  # its button is also on the welcome message, which everybody sees
+        refusal = "refuse-manage-menu" if is_menu else "refuse-manage-server"
+        server = await self.people.server(managed_server_of(reply.interaction, refusal=refusal))
         match custom_id.name:
             case name if name == "show" or name.startswith(PAGE):
                 await reply.show(self._screen(reply, member, server, page=server_screens.server_page_of(name)))

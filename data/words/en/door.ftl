@@ -13,3 +13,4 @@ button-door = Put a games menu here
 button-no-door = Take the games menu away
 door-posted = The games menu of this channel: { $link }
 door-meaning = Games menu: a message with buttons for everybody, so that nobody needs commands.
+refuse-manage-menu = Only members with the permission Manage Server can put a games menu here. Ask one of them to press **Put a games menu here**. Without it, **All games** and `/play` open a table.

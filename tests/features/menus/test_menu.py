@@ -194,7 +194,11 @@ async def test_without_the_right_to_the_settings_and_where_the_bot_may_not_write
     settings = await night.settings_page("boss", "Channels")
     one = {"message": settings.message, "custom_id": "v:door"}
     (refused,) = await press(night.env, {**one, "who": night.member("ada")})
-    assert Shown(night, refused.response).text.startswith("🚫")
+    told = Shown(night, refused.response).text
+    assert told.startswith(
+        "🚫 Only members with the permission Manage Server can put a games menu here. Ask one of them"
+    )
+    assert "settings" not in told
     forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)
     (refused,) = await press(night.env, {**one, "who": night.member("boss")})
     assert "Send Messages" in Shown(night, refused.response).text
