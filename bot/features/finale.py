@@ -241,21 +241,23 @@ class Finales:
     async def send(self, handle: Handle) -> int:
         """Sends the end screen and returns the id of its message. Mentions the players, without a notification for
         members in their quiet hours. Returns NO_FINALE instead if the game ended too long ago. The nonce prevents a
-        second message if the bot stops before the id is stored."""
+        second message if the bot stops before the id is stored. If computer players ended the game alone, the end
+        screen replaces the table's message: a new one would push away what others in the channel are playing. In the
+        thread of a day table nobody else plays."""
         table, now = handle.table, self._host.now()
         assert table.ended is not None
         if now - table.ended >= MAX_AGE:
             return NO_FINALE
-        view = await self.view(handle)
+        view, place = await self.view(handle), handle.place
         members = [seat.member for seat in table.seats if seat.member is not None]
-        awake = [member for member in members if not await should_be_silent(self._people, table, member, now)]
-        sent = await self._channels.send(
-            handle.place,
-            table.server,
-            **send_kwargs(view),
-            allowed_mentions=allow_mentions(awake),
-            nonce=nonce_for(f"finale {table.id}"),
-        )
+        if table.present or place != table.channel:
+            awake = [member for member in members if not await should_be_silent(self._people, table, member, now)]
+            mentions, nonce = allow_mentions(awake), nonce_for(f"finale {table.id}")
+            sent = await self._channels.send(
+                place, table.server, **send_kwargs(view), allowed_mentions=mentions, nonce=nonce
+            )
+        else:
+            sent = await self._channels.edit(place, table.server, handle.shown.messages[-1], **edit_kwargs(view))
         for member in members:
             await self._people.add_played_game(member, table.game)
         return sent.id

@@ -26,7 +26,8 @@
   is posted again unless it is a day table. Repeated restarts replace that message. Nothing is posted when another
   process takes over without a pause.
 - A stepwise ending is stored whole; the number of shown steps follows from the time since the end. The finale waits for
-  the last step.
+  the last step. It is a new message, except in a game that computer players have ended alone: that would push away what
+  others in the channel are playing.
 - With `Position.hides_awaited_seats` (SmileyFace's clean-up) screens do not name the members who still choose, as the
   choice is secret. Pings name them, as they must.
 - Lessons and past moments of finished games are drawn with the screens of the game. `ScreenContext.use` says so, and

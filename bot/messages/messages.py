@@ -180,8 +180,9 @@ class Messages:
     async def show(self, handle: Handle) -> None:
         """Edits the table's messages whose content has changed; posts them again if they cannot be edited."""
         table, outbox, at = handle.table, self._outboxes.of(handle.id), None
-        if table.state == "cancelled" and not handle.shown.messages:
-            return  # no message was posted yet
+        is_unposted = table.state == "cancelled" and not handle.shown.messages
+        if is_unposted or handle.shown.finale in handle.shown.messages:  # the finale may replace the table
+            return
         views = await self.renderer.public_screens(handle)
         has_same_count = len(views) == len(handle.shown.messages)
         drawn = [components_of(view) for view in views]
@@ -373,8 +374,7 @@ def may_repost(table: Table) -> bool:
         return False
     if isinstance(table.position, Race):
         return not table.position.is_open
-    present = table.present
-    return any(seat in present for seat in table.awaited())
+    return not {*table.present}.isdisjoint(table.awaited())
 
 
 def is_scrolled_away(handle: Handle, newest_ids: Sequence[int]) -> bool:

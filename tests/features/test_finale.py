@@ -3,6 +3,7 @@
 from collections import Counter
 from datetime import datetime
 
+import pytest
 from sqlalchemy import update
 
 from bot.core.errors import Refusal
@@ -49,6 +50,38 @@ async def test_the_end_of_a_day_table_rings_nobody_in_their_quiet_hours(night):
     await rows.play_on(night, await rows.begun(night, *THREE, pace="all day"))
     (finale,) = sent(night)
     assert [int(one) for one in finale["allowed_mentions"]["users"]] == [night.member("ben").id]
+
+
+@pytest.mark.parametrize("game", ["last_one", "find_it"])
+async def test_a_game_that_computer_players_end_alone_ends_in_its_own_message_and_moves_no_other_table(night, game):
+    number = await rows.begun(night, "ada", "ben", game=game, computers=2)
+    await night.begin("cleo", "dan", game="domino")
+    before = [shown.id for shown in night.shown_to("cleo")]
+    sent_before = len(night.env.http_requests)
+    for name in ("ada", "ben"):
+        await night.leave(name)
+    while (await rows.table(night, number)).state != "over":
+        await night.env.advance_time(5)
+    await night.env.advance_time(5)
+    assert not sent(night, sent_before)
+    assert [shown.id for shown in night.shown_to("cleo")] == before, "the other table and its hand stay the last"
+    finale = night.finale()
+    assert finale.number == number
+    assert {"Rematch", "Record"} <= set(finale.buttons)
+    await night.restart()
+    night.bot.table_messages.refresh(await night.bot.host.find(number))
+    await night.env.settle()
+    assert night.finale().text == finale.text, "the table is not drawn over it"
+    await night.press("ada", finale, "Rematch")
+    assert "To the rematch" in night.finale().buttons
+
+
+async def test_a_member_for_whom_a_computer_plays_is_told_of_the_end_only_in_the_thread_of_the_game(night):
+    for pace in ("live", "all day"):
+        number = await rows.begun(night, *THREE, pace=pace)
+        await night.env.advance_time(20 * 24 * 3600)
+        assert (await rows.table(night, number)).state == "over"
+        assert len(sent(night)) == (pace == "all day")
 
 
 async def test_the_picture_says_in_words_who_stands_where(night):
