@@ -132,9 +132,18 @@ def hand_line(view: KeepSmilingView, ctx: ScreenContext) -> str:
 
 
 def meaning_lines(view: KeepSmilingView, ctx: ScreenContext) -> list[str]:
-    """Returns lines that explain what each face scores on a chair."""
-    letter = seat_letter(view.seat or 0)
-    return [f"{ctx.emojis(f'keep_{face}_{letter}')} {ctx.t(f'keep-smiling-meaning-{face}')}" for face in FACES.values()]
+    """Returns lines that explain what each face scores on a chair, and the signs on the buttons and on the board."""
+    letter, signs = seat_letter(view.seat or 0), LANDING_SIGNS
+    faces = [
+        f"{ctx.emojis(f'keep_{face}_{letter}')} {ctx.t(f'keep-smiling-meaning-{face}')}" for face in FACES.values()
+    ]
+    ends = [f"{signs[end]} {ctx.t(f'keep-smiling-meaning-{end}')}" for end in ("target", "chair")]
+    return [*faces, _meeting_text(view, ctx), *ends]
+
+
+def _meeting_text(view: KeepSmilingView, ctx: ScreenContext) -> str:
+    """Returns a line about a piece that lands on another one, with its sign."""
+    return f"{LANDING_SIGNS['duel' if view.duel else 'hit']} {ctx.t(f'option-duel-{str(view.duel).lower()}-note')}"
 
 
 # The board
@@ -318,8 +327,8 @@ def _moving_body_dice_and_confirm(
         # The example is a button that can be pressed.
         lane, number = next(place for place, (item, _) in buttons.items() if not item.get("disabled"))
         lines.insert(0, ctx.t("keep-smiling-tap", lane=LANES[lane].upper(), die=number))
-    if view.duel and ctx.explains_signs:
-        lines.append(f"{LANDING_SIGNS['duel']} {ctx.t('option-duel-true-note')}")
+    if ctx.explains_signs:
+        lines.append(_meeting_text(view, ctx))
     if any(plays_turn for _, plays_turn in buttons.values()) and not ctx.is_shortest:
         lines.append(ctx.t("keep-smiling-last-tap"))
     body = (

@@ -93,6 +93,8 @@ word-move = ziehen
 keep-smiling-meaning-smily = Ein Smily bringt dir den Wert seines Sessels.
 keep-smiling-meaning-grimmy = Ein Grimmy zieht dir den Wert seines Sessels ab.
 keep-smiling-meaning-neutralo = Ein Neutralo zählt nichts.
+keep-smiling-meaning-target = Hier bleibt deine Figur stehen.
+keep-smiling-meaning-chair = Deine Figur bekommt einen Sessel.
 
 rules-keep-smiling-1 = **Ein Wettlauf verdeckter Gesichter für zwei.** Fünf Bahnen mit 13 Feldern, auf jeder Bahn eine Figur von jeder Seite.
     Deine Figuren sind zwei Smilys, zwei Grimmys und ein Neutralo. Du bestimmst heimlich, wer auf welcher Bahn steht. Habt ihr beide gewählt, darf niemand mehr nachsehen, auch du nicht: Merk es dir! (Mit der Option „entspannt“ darfst du nachsehen.)

@@ -93,6 +93,8 @@ word-move = move
 keep-smiling-meaning-smily = A Smily wins the points of its chair.
 keep-smiling-meaning-grimmy = A Grimmy loses you the points of its chair.
 keep-smiling-meaning-neutralo = A Neutralo counts for nothing.
+keep-smiling-meaning-target = Your piece stops here.
+keep-smiling-meaning-chair = Your piece takes a chair.
 
 rules-keep-smiling-1 = **A race of hidden faces for two.** Five lanes of 13 spaces, one piece of each player on every lane.
     Your pieces are two Smilys, two Grimmys and a Neutralo. You choose in secret which goes on which lane. Once both have chosen, nobody may look again, not even you: remember! (The option “relaxed” lets you look.)

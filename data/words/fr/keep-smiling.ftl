@@ -93,6 +93,8 @@ word-move = avancer
 keep-smiling-meaning-smily = Un Smily te rapporte la valeur de son fauteuil.
 keep-smiling-meaning-grimmy = Un Grimmy te la retire.
 keep-smiling-meaning-neutralo = Un Neutralo ne vaut rien.
+keep-smiling-meaning-target = Ta pièce s’arrête ici.
+keep-smiling-meaning-chair = Ta pièce prend un fauteuil.
 
 rules-keep-smiling-1 = **Une course de visages cachés, à deux.** Cinq couloirs de 13 cases, une pièce de chaque camp par couloir.
     Tes pièces sont deux Smilys, deux Grimmys et un Neutralo. Tu choisis en secret qui va dans quel couloir. Quand les deux camps ont choisi, plus personne ne regarde, pas même toi : souviens-toi ! (L’option « détendue » te laisse regarder.)

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, translations_for
-from bot.screens.games.keep_smiling import LANE_EMOJIS, lane_markup, pieces_by_lane
+from bot.screens import SCREENS
+from bot.screens.games.keep_smiling import LANDING_SIGNS, LANE_EMOJIS, lane_markup, pieces_by_lane
 from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
 from games.keep_smiling_ways import FAR, OFF
@@ -245,10 +246,20 @@ def test_a_duel_is_announced_as_one():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_KS10_a_newcomers_hand_explains_duels_if_the_game_has_duels(language):
-    note = f"-# ⚔️ {translations_for(language)('option-duel-true-note')}".replace("\u00a0", " ")
-    for duel in (True, False):
-        assert (note in text_of(draft_screen(begin(duel=duel), 0, language=language))) is duel
+def test_KS6_KS10_a_newcomers_hand_explains_the_sign_of_captures_or_of_duels(language):
+    for sign, key, duel in (("⚔️", "option-duel-true-note", True), ("💥", "option-duel-false-note", False)):
+        note = f"-# {sign} {translations_for(language)(key)}".replace("\u00a0", " ")
+        for is_duel in (True, False):
+            assert (note in text_of(draft_screen(begin(duel=is_duel), 0, language=language))) == (duel is is_duel)
+
+
+def test_what_is_this_explains_each_sign_on_the_buttons_and_the_board_once():
+    for duel, meets in ((False, "hit"), (True, "duel")):
+        position = begin(duel=duel)
+        lines = SCREENS[GAME].meanings(position.view(0), ctx_for(GAME, position, 0, **WITHOUT_PICTURES))
+        signs = [line.split(" ")[0] for line in lines]
+        assert len(signs) == len({*signs})
+        assert {LANDING_SIGNS[name] for name in ("target", "chair", meets)} <= {*signs}
 
 
 def test_two_dice_at_one_lane_are_one_jump_and_a_die_can_be_moved_or_taken_back():
