@@ -187,7 +187,9 @@ class Cheshire(GatewayClient):
         play_alerts = self.play_alerts = PlayAlerts(self, host, people, renderer)
         menus = self.menus = Menus(self, channels, people, store, now, self.messages, MyTables(), PlannedNights())
         self.runner.listeners.append(menus.on_interaction)
-        permissions = PermissionCommands(self, people, self.runner)
+        permissions = PermissionCommands(
+            self, people, self.runner, channels, lambda channel: menus.menu_in(channel) is not None
+        )
         tournaments = self.tournaments = Tournaments(self, host, table_messages, people, clock, renderer)
         nights = self.nights = Nights(self, host, table_messages, people, clock, renderer, tournaments, self.replays)
         management = NightManagement(people, store, nights, now)

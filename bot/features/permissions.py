@@ -3,9 +3,9 @@ it lacks. Server managers are also told which missing permissions have stopped m
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import discord
 from discord import ButtonStyle
@@ -21,8 +21,8 @@ from bot.features.nights.model import PlanNight
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, ServerSetting
 from bot.members.people import People
-from bot.messages.channels import bot_permissions_in, required_permissions
-from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, row, text
+from bot.messages.channels import Channels, bot_permissions_in, required_permissions
+from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, edit_kwargs, row, text
 from bot.screens.layout import VISIBLE_HEIGHT, message_height
 
 OTHER_PURPOSES: Mapping[str, tuple[str, ...]] = {
@@ -125,18 +125,20 @@ def granted_lines(granted: Sequence[Granted], t: Translations, *, named: NamedPe
     return "\n".join(lines)
 
 
-def welcome_screen(granted: Sequence[Granted], t: Translations) -> Screen:
+def welcome_screen(granted: Sequence[Granted], t: Translations, *, has_menu: bool = False) -> Screen:
     """The bot's first message on a server: what it is, which permissions it has in this channel, and buttons to begin
-    with."""
+    with. It offers a games menu unless the channel has one (`has_menu`)."""
+    about = "" if has_menu else f"\n-# 🚪 {t('door-meaning')}"
+    buttons = [
+        button(t("button-help"), Help(), style=ButtonStyle.success, emoji="🎲"),
+        None if has_menu else button(t("button-door"), ServerSetting("door"), emoji="🚪"),
+        button(t("button-plan-night"), PlanNight(), emoji="🌙"),
+        button(t("button-permissions"), ShowPermissions(), emoji="🔑"),
+    ]
     return container_screen(
-        text(f"### 🐱 {t('welcome-title')}\n{t('welcome')}\n-# 🚪 {t('door-meaning')}"),
+        text(f"### 🐱 {t('welcome-title')}\n{t('welcome')}{about}"),
         text(f"**{t('permissions-title')}**\n{granted_lines(granted, t, named='missing')}"),
-        row(
-            button(t("button-help"), Help(), style=ButtonStyle.success, emoji="🎲"),
-            button(t("button-door"), ServerSetting("door"), emoji="🚪"),
-            button(t("button-plan-night"), PlanNight(), emoji="🌙"),
-            button(t("button-permissions"), ShowPermissions(), emoji="🔑"),
-        ),
+        row(*(item for item in buttons if item is not None)),
     )
 
 
@@ -200,20 +202,50 @@ def _channel_lines(
     return [*lines[:max_channels], t("changes-more", count=more)] if more > 0 else lines
 
 
+def _shown_parts(components: Iterable[Any]) -> list[str]:
+    """Returns the texts and custom_ids of these components, given as JSON, in their order."""
+    parts = list[str]()
+    for one in components:
+        parts += [str(one[key]).strip() for key in ("content", "custom_id") if key in one]
+        parts += _shown_parts(one.get("components", ()))
+    return parts
+
+
 @dataclass(eq=False, repr=False)
 class PermissionCommands:
     """The page about the bot's permissions, and the warning to server managers about permissions whose lack has stopped
-    members."""
+    members. Edits a welcome message that is outdated."""
 
     client: discord.Client
     people: People
     runner: HandlerRunner
+    channels: Channels
+    has_menu: Callable[[int], bool]
+    """Returns whether the channel with this id has a games menu."""
     _refused: Lru[int, dict[int, Sequence[str]]] = field(default_factory=lambda: Lru(MAX_SERVERS))
     """The missing permissions that have stopped members since a manager was last warned: by server id, then by channel
     id. Kept in memory only, as the page always shows what is missing."""
 
     def __post_init__(self) -> None:
         self.runner.listeners.append(self._record_refusal)
+        self.runner.afterwards.append(self.update_welcome)
+
+    async def update_welcome(self, reply: Reply) -> None:
+        """Called after each command or press. If a button of a welcome message was pressed, edits this message unless
+        it still says what is true. A welcome message is the public one with the two buttons `PlanNight` and
+        `ShowPermissions`."""
+        interaction, message = reply.interaction, reply.interaction.message
+        is_of_welcome = isinstance(reply.custom_id, Help | ServerSetting | PlanNight | ShowPermissions)
+        if not is_of_welcome or message is None or reply.is_private or not interaction.channel_id:
+            return
+        shown = _shown_parts(part.to_dict() for part in message.components)
+        if not {str(PlanNight()), str(ShowPermissions())} <= {*shown}:
+            return
+        server = await self.people.server(server_of(interaction))
+        granted = permissions_by_purpose(interaction.app_permissions, in_thread=False)
+        screen = welcome_screen(granted, translations_of(server), has_menu=self.has_menu(interaction.channel_id))
+        if _shown_parts(screen.to_components()) != shown:
+            await self.channels.edit(interaction.channel_id, server.id, message.id, **edit_kwargs(screen))
 
     @on_component
     async def show_permissions(self, reply: Reply, member: Member, custom_id: ShowPermissions) -> None:

@@ -91,6 +91,32 @@ async def test_a_greeting_where_nothing_is_missing_names_no_place_to_change_it(n
     assert "→" not in greeting.text
 
 
+async def test_a_press_on_a_greeting_that_is_outdated_edits_it_and_another_press_does_not(night):
+    forbid(night.env, night.channel.id, night.bot.user.id, read_message_history=True)
+    night.manager("boss")
+    greeting = await greeted(night)
+    assert "❌ **Keeping a table in sight**" in greeting.text
+    forbid(night.env, night.channel.id, night.bot.user.id)
+    await night.press("ada", greeting, "All games")
+    assert "✅ Keeping a table in sight" in greeting.text
+    assert "❌" not in greeting.text
+    await night.press("boss", greeting, "Put a games menu here")
+    assert list(greeting.buttons) == ["All games", "Plan a night", "What I may do here"]
+    assert "Games menu" not in greeting.text
+    asked = len(night.env.http_requests)
+    await night.press("ada", greeting, "What I may do here")
+    edits = [one for one in night.env.http_requests[asked:] if one.method == "PATCH"]
+    assert not edits, "nothing has changed since"
+
+
+async def greeted(night):
+    """The welcome message in the channel of the night."""
+    guild = night.bot.get_guild(night.guild.id)
+    await night.bot.guest._greet(guild, has_returned=False)
+    (greeting,) = [one for one in night.posted(night.channel.id) if "All games" in one.buttons]
+    return greeting
+
+
 async def test_where_it_may_not_write_nobody_is_greeted_and_nothing_fails(night, caplog):
     guild, _ = await invited(night, channels=())
     assert await servers.claim_greeting(night.bot.store, guild.id), "it was not greeted"
