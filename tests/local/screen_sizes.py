@@ -28,8 +28,7 @@ on a phone of 390 by 844 points; the tallest screen of a whole game (every {EVER
 where it is tallest. A phone shows {VISIBLE_HEIGHT} points of messages without scrolling. A press counts when
 it is part of the move: a Keep Smiling move takes one press for each die. The estimate is up to 16 points too
 high, and higher for rows of buttons with pictures: the browser test of `test_browser.py` measures the boards
-of That's mine! and Shout! with ten seats at 712 points or less. The hand of Shout! lists ten piles; nobody
-needs it for a turn, as members press on the board.
+of That's mine! and Shout! with ten seats at 712 points or less.
 
 | game | players | screen | tallest | language | most buttons | presses a turn | scrolls |
 |---|---|---|---|---|---|---|---|

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.art import drawing as art
-from bot.screens.components import Item, Screen, button, container_screen, rows, text
+from bot.screens.components import Item, Screen, button, container_screen, option, rows, select, text
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games import race
 from bot.screens.games.smileys import GAME_DIE_PICTURE, card_emoji, card_markup, card_picture
-from bot.screens.layout import private_layout, public_layout
+from bot.screens.layout import Part, item_height, private_layout, public_layout, rows_that_fit
 from bot.screens.parts import SEPARATOR, move_button, name_or_you, title_text
+from bot.tables.shown import ChooseMove
 from games.core import Move
 from games.shout import CALL, ShoutView
 
@@ -24,6 +25,8 @@ CROWDED_PILES_PER_ROW, CROWDED_NAME_LETTERS = 2, 5
 letters of a name."""
 EXAMPLE_TOP_CARD, EXAMPLE_DEALT_CARD = "blue-happy", "red-happy"
 """Cards for the example in the ready check: the top card of a pile, and a dealt card that matches it."""
+HAND_NAME_LETTERS = 8
+"""The number of letters of a name in a hand that is short of room."""
 EXAMPLE_NAME_LETTERS = 9
 """The number of letters of a name in the example of the ready check, which mentions names four times."""
 
@@ -79,26 +82,39 @@ def _piles_text(view: ShoutView, ctx: ScreenContext) -> str:
 
 
 def private_screen(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
-    """Returns the screen that only one member sees: the number of cards in this member's pile, the table, and a button
-    to call each player. The buttons stay valid when a new card is dealt."""
+    """Returns the screen that only one member sees: the piles, and a button to call each player, or one select if they
+    are many. The controls stay valid when a new card is dealt. Before the first card and after the end, the number of
+    cards in this member's pile replaces the piles."""
     seat = view.seat
     assert seat is not None
+    if ctx.is_short:  # also names that begin alike, which `with_brevity` leaves long
+        ctx = race.with_short_names(ctx, HAND_NAME_LETTERS)
     top = view.tops[seat]
-    body = [text(ctx.t("shout-pile", count=view.counts[seat], top=card_markup(top, ctx) if top else "–"))]
+    body: list[Part] = [text(ctx.t("shout-pile", count=view.counts[seat], top=card_markup(top, ctx) if top else "–"))]
     controls: list[Item] = []
     if view.outcome is None:
         if view.card:
             lines = [race.large_card_text(view.card, ctx), race.dice_rule_text(view.dice, ctx)]
-            body = [text("\n".join(lines)), text(_piles_text(view, ctx)), *body]
-        body.append(text(race.claim_hint(view, ctx.t, "shout-how")))
-        seats = range(len(view.counts))
-        call_buttons = [
-            button(race.player_list_label(seat_to_call, ctx), race.claim_custom_id(ctx, str(CALL[seat_to_call])))
-            for seat_to_call in seats
-        ]
-        controls = rows(call_buttons, per_row=PILES_PER_ROW)
+            body = [text("\n".join(lines)), _small_if_short(_piles_text(view, ctx), ctx)]
+        hint = _small_if_short(race.claim_hint(view, ctx.t, "shout-how"), ctx)
+        body.append((lambda max_height: hint if item_height(hint) <= max_height else None) if ctx.is_shortest else hint)
+        controls = _call_controls(view, ctx)
     ready = race.hand_ready_buttons(seat, ctx)
     return private_layout(view, ctx, body, card_markup, controls=controls, extra_buttons=ready)
+
+
+def _small_if_short(content: str, ctx: ScreenContext) -> Item:
+    return text("\n".join(f"-# {line}" for line in content.split("\n")) if ctx.is_short else content)
+
+
+def _call_controls(view: ShoutView, ctx: ScreenContext) -> list[Item]:
+    """Returns the controls of the hand that call a player: a button for each player, or one select if the buttons would
+    not fit on a phone, as in each game with more than `race.MAX_UNCROWDED_SEATS` players."""
+    labels = {str(CALL[seat]): race.player_list_label(seat, ctx) for seat in range(len(view.counts))}
+    if len(labels) <= race.MAX_UNCROWDED_SEATS and not ctx.is_shortest:
+        return rows_that_fit([button(label, race.claim_custom_id(ctx, call)) for call, label in labels.items()])
+    options = [option(call, label) for call, label in labels.items()]
+    return [select(ChooseMove(ctx.table, None, "call"), options, placeholder=ctx.t("shout-call-whom"))]
 
 
 def _pile_button(seat: int, view: ShoutView, ctx: ScreenContext) -> Item:

@@ -20,6 +20,7 @@ shout-pile = { $count ->
    *[other] Dein Stapel: { $count } Karten, oben liegt { $top }
 }
 shout-how = Passt die neue Karte zu deiner? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Karte der Würfel? Tipp auf deinen eigenen Namen.
+shout-call-whom = Einen Namen rufen
 shout-rule = Passt die neue Karte zu einer obersten? Wer von beiden zuerst auf den anderen tippt, gewinnt.
 shout-brief = Passt die Karte? Der andere Name!
 shout-example = { $one } hat oben { $top }, { $other } bekommt { $card } → { $one } tippt auf { $other }, { $other } auf { $one }

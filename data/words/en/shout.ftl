@@ -20,6 +20,7 @@ shout-pile = { $count ->
    *[other] Your pile: { $count } cards, on top { $top }
 }
 shout-how = The new card matches yours? Press its owner’s name. It’s yours? Press the player it matches. The card of the dice? Press your own name.
+shout-call-whom = Call a player
 shout-rule = Does the new card match a top card? Their two owners race to press each other’s name.
 shout-brief = A match? The other name first!
 shout-example = { $one } has { $top } on top, { $other } gets { $card } → { $one } presses { $other }, { $other } presses { $one }

@@ -20,6 +20,7 @@ shout-pile = { $count ->
    *[other] Ta pile : { $count } cartes, au-dessus { $top }
 }
 shout-how = La nouvelle carte va avec la tienne ? Touche le nom de la personne qui l’a reçue. C’est toi qui l’as reçue ? Touche le nom de la personne dont la carte va avec. La carte des dés ? Touche ton propre nom.
+shout-call-whom = Crier un nom
 shout-rule = La nouvelle carte va avec une autre pile ? Course à deux : chacun touche le nom de l’autre.
 shout-brief = Ça va ensemble ? L’autre nom !
 shout-example = { $one } a { $top } au-dessus, { $other } reçoit { $card } → { $one } touche { $other }, { $other } touche { $one }

@@ -13,7 +13,7 @@ from bot.i18n.names import bold_name
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
 from bot.screens.games import race as races
-from bot.screens.layout import text_height
+from bot.screens.layout import VISIBLE_HEIGHT, draw_to_fit, message_height, text_height
 from bot.screens.parts import SEPARATOR, card_text, event_text
 from bot.tables.lobby import option_choices, options_for_seats
 from bot.tables.race import Margin, RaceState
@@ -750,3 +750,16 @@ def test_find_it_the_hand_says_each_thing_once_as_it_names_no_card():
     found = Event("found", 1)
     shown = text_of(private("find_it", opened("find_it"), 0, (found, Event("found", 2), found, found)))
     assert shown.count("finds the card") == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 6, 7, 10])
+@pytest.mark.parametrize("is_new", [True, False])
+def test_the_hand_of_shout_fits_a_phone_however_many_play_and_calls_each_of_them(seats, language, is_new):
+    piles = tuple(((card,) * 4) for card in list(POINT)[-seats:])
+    position = replace(opened("shout", seats=seats), piles=piles)
+    ctx = ctx_for("shout", position, 0, names=LONG, race=RUNNING, is_new=is_new, is_unfolded=False)
+    ctx = replace(ctx, t=translations_for(language))
+    screen = draw_to_fit(lambda ctx: SCREENS["shout"].private(position.view(0), position.moves(0), ctx), ctx)
+    assert message_height(screen.items) <= VISIBLE_HEIGHT
+    assert moves_of(screen) == {f"call p{seat}" for seat in range(seats)}
