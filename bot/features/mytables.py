@@ -1,11 +1,10 @@
-"""`/mytables`: a member's tables on all servers, with buttons to leave them. Also the lists of a server's open tables
-and excluded members, which have the same layout."""
+"""`/mytables`: a member's tables on all servers, with buttons to leave them. Also the list of a server's open
+tables, which has the same layout."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from typing import Literal, get_args
 
 from discord import ButtonStyle
@@ -28,11 +27,8 @@ from bot.screens.components import (
     Screen,
     button,
     container_screen,
-    entity_select,
-    option,
     row,
     section,
-    select,
     text,
 )
 from bot.screens.context import ScreenContext
@@ -55,22 +51,11 @@ MAX_LINES = 9
 """Maximum number of tables in a list. A table takes three components, and Discord allows forty in a message."""
 OPEN_TABLES_PER_PAGE = 3
 """Number of a server's open tables on a page. A phone shows this number without scrolling, even with long names."""
-MAX_EXCLUDED = 3
-"""Maximum number of excluded members in a list. A phone shows this number above the two selects that may follow."""
 NO_LINES: Mapping[int, str] = {}
-EXCLUSION_LENGTHS = {
-    "hour": timedelta(hours=1),
-    "day": timedelta(days=1),
-    "week": timedelta(weeks=1),
-    "weeks": timedelta(weeks=4),
-}
-"""For how long a member can be excluded, by the value of the select's option."""
 MAX_NAMES, MAX_NAME_LENGTH = 3, 16
 """Maximum number of names listed for a table, and of characters listed of each name."""
 MyTableAct = Literal["leave", "leave-sure", "cancel"]
 ManageAct = Literal["show", "remind"]
-ExclusionsAct = Literal["show", "choose"]
-ExcludeAct = Literal["until", "end"]
 
 
 class MyTable(Id, frozen=True, tag="f:{table}:{what}"):
@@ -111,21 +96,6 @@ class OfferSeat(AtTable, frozen=True, tag="z:{table}:offer:{seat}[:{is_sure}]"):
 
     seat: int
     is_sure: bool = False
-
-
-class Exclusions(Id, frozen=True, tag="v:m:{what}"):
-    """The button that shows the list of a server's excluded members ("show"), or the select of a member to exclude
-    ("choose")."""
-
-    what: ExclusionsAct
-
-
-class Exclude(Id, frozen=True, tag="v:m:{member}:{what}"):
-    """The select that sets for how long a member is excluded from the server's tables ("until"), or the button that
-    ends the exclusion ("end")."""
-
-    member: Key
-    what: ExcludeAct
 
 
 def my_tables_screen(
@@ -240,46 +210,6 @@ def end_confirmation_screen(ctx: ScreenContext, *, has_begun: bool, is_played_ag
             button(ctx.t(label), sure, style=ButtonStyle.danger),
             button(ctx.t("button-back-to-list"), back),
         ),
-        accent=QUIET_COLOUR,
-    )
-
-
-# The members whom a server excludes
-
-
-def _short_time(at: datetime) -> str:
-    """Returns a date and a time of day as Markdown, in figures, so that they fit beside a button."""
-    return f"{timestamp_markup(at, 'd')} {timestamp_markup(at, 't')}"
-
-
-def exclusions_screen(
-    excluded: Mapping[int, datetime], chosen: int | None, t: Translations, *, changed: int | None = None
-) -> Screen:
-    """The list of excluded members, each with a button that ends the exclusion, and a select for another member.
-    `excluded` is when each exclusion ends, by member id. If a member is `chosen`, they come first, and a second select
-    sets for how long they are excluded. If `changed` was just excluded or admitted, says so first."""
-    lines = [
-        section(
-            t("exclusions-line", member=f"<@{member}>", until=_short_time(excluded[member])),
-            button(t("button-exclusion-end"), Exclude(member, "end")),
-        )
-        for member in sorted(excluded, key=lambda member: member not in (chosen, changed))[:MAX_EXCLUDED]
-    ]
-    more = len(excluded) - MAX_EXCLUDED
-    lengths = [option(length, t(f"exclusions-{length}")) for length in EXCLUSION_LENGTHS]
-    about = t("exclusions-about")
-    if changed is not None and changed in excluded:
-        until = timestamp_markup(excluded[changed], "f")
-        about = f"✅ {t('exclusions-done', member=f'<@{changed}>', until=until)}"
-    elif changed is not None:
-        about = f"✅ {t('exclusions-ended', member=f'<@{changed}>')}"
-    return container_screen(
-        text(f"### 🚷 {t('exclusions-title')}\n{about}"),
-        *(lines or [text(t("exclusions-none"))]),
-        text(t("exclusions-more", count=more)) if more > 0 else None,
-        entity_select("user", Exclusions("choose"), [chosen] if chosen else [], t("exclusions-choose")),
-        select(Exclude(chosen, "until"), lengths, placeholder=t("exclusions-length")) if chosen else None,
-        row(button(t("settings-title"), ServerSetting("page-people"), emoji="⚙️")),
         accent=QUIET_COLOUR,
     )
 

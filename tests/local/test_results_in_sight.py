@@ -26,6 +26,7 @@ from bot.features.permissions import permissions_by_purpose
 from bot.features.privacy.documents import DOCUMENTS, DocumentPage, document_page
 from bot.features.profile import open_tables, server_screens
 from bot.features.profile import screens as mine
+from bot.features.profile.exclusions import exclusions_screen
 from bot.features.standings import screens as standings
 from bot.features.standings.model import (
     BestWin,
@@ -284,7 +285,7 @@ async def test_the_open_tables_and_the_excluded_members_of_a_server_fit_on_a_pho
             mytables.open_tables_screen(tables, 50, mytables.OpenTables(1), t, turn_lines=lines),
             open_tables.table_page(waiting, crowd, t("opentables-reminded-nobody")),
             open_tables.table_page(waiting, few, open_tables.reminded_note(few, left_out)),
-            mytables.exclusions_screen(excluded, 10**17, t),
+            exclusions_screen(excluded, 10**17, t),
         ]
         found = await measured(here, browser, shown)
         assert max(found) <= VISIBLE, (language, found)

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.features.mytables import Exclude, Exclusions
+from bot.features.profile.exclusions import Exclude, Exclusions
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.nights import EVENING, lobbies, plan, until

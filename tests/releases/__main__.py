@@ -25,7 +25,7 @@ from sqlalchemy import select
 
 from bot import VERSION
 from bot.client import create_bot
-from bot.features.mytables import Exclude
+from bot.features.profile.exclusions import Exclude
 from bot.features.standings.store import finish_season_end
 from bot.tables.replay import file_name, record_of
 from bot.tables.rows import TABLES

@@ -8,17 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from bot.features.mytables import (
-    MAX_EXCLUDED,
     MAX_LINES,
     OPEN_TABLES_PER_PAGE,
     PARTS,
-    Exclude,
     OpenTables,
     end_confirmation_screen,
-    exclusions_screen,
     my_tables_screen,
     open_tables_screen,
 )
+from bot.features.profile.exclusions import MAX_EXCLUDED, Exclude, exclusions_screen
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
 from bot.screens.call import moved_to_thread_screen, turn_ping
 from bot.screens.components import Screen

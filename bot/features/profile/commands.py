@@ -23,20 +23,17 @@ from bot.database import Store
 from bot.features.alerts import store as alerts
 from bot.features.menus.service import Menus
 from bot.features.mytables import (
-    EXCLUSION_LENGTHS,
     OPEN_TABLES_PER_PAGE,
     EndTable,
-    Exclude,
-    Exclusions,
     OpenTables,
     describe_table,
     end_confirmation_screen,
-    exclusions_screen,
     open_tables_screen,
 )
 from bot.features.profile import screens, server_screens
 from bot.features.profile.changes import ChangesPage, added_and_removed, setting_changes_screen
 from bot.features.profile.controls import LIST_CHANNELS, MAX_CHANNELS_SELECTED, PAGE
+from bot.features.profile.exclusions import EXCLUSION_LENGTHS, Exclude, Exclusions, exclusions_screen
 from bot.features.profile.open_tables import is_day_game, turn_line
 from bot.features.profile.zones import zone_choice
 from bot.features.standings.model import with_season_length

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from datetime import date, datetime
 
 from bot.core.custom_ids import discord_link
-from bot.features.mytables import Exclusions, OpenTables
+from bot.features.mytables import OpenTables
 from bot.features.permissions import ShowPermissions
 from bot.features.profile.controls import (
     PAGE,
@@ -18,6 +18,7 @@ from bot.features.profile.controls import (
     settings_form,
     settings_page,
 )
+from bot.features.profile.exclusions import Exclusions
 from bot.features.standings.model import next_quarter, season_length_on
 from bot.i18n.translations import Translations
 from bot.members.model import FORM, MAX_CHANNELS, Menu, Server, ServerSetting, SettingsPage, settings_of
