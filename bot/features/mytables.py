@@ -1,22 +1,23 @@
-"""`/mytables`: a member's tables on all servers, with buttons to leave them. Also the list of a server's open
+"""`/mytables`: a member's tables on all servers, each with a button that opens it. Also the list of a server's open
 tables, which has the same layout."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 from discord import ButtonStyle
 
 from bot.commands.dispatcher import on_component, slash_command
 from bot.commands.lobby import MAX_TABLES_CHECKED
 from bot.commands.reply import Reply
-from bot.core.custom_ids import AtTable, Id, Key, Page
+from bot.core.custom_ids import AtTable, Id, Key, Page, from_base36, to_base36
+from bot.core.errors import Refusal
 from bot.features.standings.screens import page_buttons
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.store import waiting_for_next_match
-from bot.i18n.names import escape_name
+from bot.i18n.names import escape_name, shorten_name
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, ServerSetting
 from bot.messages.render import Renderer
@@ -27,8 +28,11 @@ from bot.screens.components import (
     Screen,
     button,
     container_screen,
+    link_button,
+    option,
     row,
     section,
+    select,
     text,
 )
 from bot.screens.context import ScreenContext
@@ -47,20 +51,24 @@ Part = Literal["yours", "away", "lobbies", "races", "others"]
 PARTS: tuple[Part, ...] = get_args(Part)
 """The parts of the list: tables that wait for the reader's move, tables where a computer player plays for the reader,
 lobbies, races, and tables that wait for others."""
-MAX_LINES = 9
-"""Maximum number of tables in a list. A table takes three components, and Discord allows forty in a message."""
+MY_TABLES_PER_PAGE = 3
+"""Number of the member's tables on a page. A phone shows this number without scrolling, even with long names."""
+MAX_MATCHES = 3
+"""Maximum number of tournaments listed that wait for their next match."""
 OPEN_TABLES_PER_PAGE = 3
 """Number of a server's open tables on a page. A phone shows this number without scrolling, even with long names."""
 NO_LINES: Mapping[int, str] = {}
 MAX_NAMES, MAX_NAME_LENGTH = 3, 16
 """Maximum number of names listed for a table, and of characters listed of each name."""
+MAX_SHORT_NAME_LENGTH = 12
+"""Maximum number of characters of a name in a member's own list."""
 MyTableAct = Literal["leave", "leave-sure", "cancel"]
 ManageAct = Literal["show", "remind"]
 
 
 class MyTable(Id, frozen=True, tag="f:{table}:{what}"):
-    """A button that leaves or cancels a table in the member's list. The table can be on another server. `leave-sure` is
-    below the question that comes before a running game is left."""
+    """A button about a table in the member's list, which can be on another server. `leave-sure` is below the question
+    that comes before a running game is left; lists of older releases have `leave` and `cancel`."""
 
     table: Key
     what: MyTableAct
@@ -68,6 +76,16 @@ class MyTable(Id, frozen=True, tag="f:{table}:{what}"):
 
 class MyTables(Id, frozen=True, tag="f:all"):
     """A button that shows the list of the member's tables."""
+
+
+class MyTablesPage(Id, frozen=True, tag="f:all:{page}"):
+    """A button that shows a page of this list. Pages are counted from 0."""
+
+    page: Page
+
+
+class LeaveOneTable(Id, frozen=True, tag="f:leave"):
+    """The select of the list in which a member chooses the table to leave."""
 
 
 class EndTable(AtTable, frozen=True, tag="z:{table}[:{is_sure}]"):
@@ -98,49 +116,102 @@ class OfferSeat(AtTable, frozen=True, tag="z:{table}:offer:{seat}[:{is_sure}]"):
     is_sure: bool = False
 
 
+class ListedTable(NamedTuple):
+    """A table in a member's list: what its screens show, its channel, and the part of the list to which it belongs."""
+
+    ctx: ScreenContext
+    channel: int
+    part: Part
+
+
 def my_tables_screen(
-    contexts_by_part: Mapping[Part, Sequence[ScreenContext]],
+    tables: Sequence[ListedTable],
     t: Translations,
     *,
     reader: int,
+    page: int = 0,
     tournaments: Sequence[Tournament] = (),
 ) -> Screen:
-    """The list of a reader's tables. Tables that wait for the reader's move come first, in the order of their
-    deadlines. Each table has a button that leaves it, or cancels it if nobody else has joined. A solo game has a button
-    that opens its hand instead. Tables beyond MAX_LINES are only counted. `tournaments` are the reader's tournaments
-    between two matches, listed at the end. `reader` is the reader's member id."""
+    """A page of the list of a reader's tables. Tables that wait for the reader's move come first, in the order of their
+    deadlines. Each table has a button that opens its message, or the hand of a solo game; a select leaves one of them.
+    `tournaments` are the reader's tournaments between two matches, listed at the end. `reader` is the reader's member
+    id."""
     next_matches = [
         (t(f"game-{to_fluent_id(tournament.next_game or '')}"), tournament.link)
-        for tournament in tournaments[:MAX_LINES]
+        for tournament in tournaments[:MAX_MATCHES]
     ]
     matches = [t("mytables-match", game=f"[{game}]({link})") for game, link in next_matches]
-    if not any(contexts_by_part.values()):
+    if not tables:
         return container_screen(text("\n".join(matches) or t("mytables-none")))
-    yours = sorted(
-        contexts_by_part["yours"], key=lambda ctx: ctx.deadline.timestamp() if ctx.deadline else float("inf")
+    ordered = sorted(tables, key=_place_in_list)
+    first = min(page, (len(ordered) - 1) // MY_TABLES_PER_PAGE) * MY_TABLES_PER_PAGE
+    shown = list(enumerate(ordered, 1))[first : first + MY_TABLES_PER_PAGE]
+    count = sum(table.part == "yours" for table in tables)
+    items, part = [text(f"{t('mytables-title')}\n{t('mytables-yours', count=count)}")], "yours"
+    for number, table in shown:
+        if table.part != part:
+            items.append(text(t(f"mytables-{table.part}")))
+            part = table.part
+        items += _table_items(number, table, reader)
+    choices = [
+        option(to_base36(table.ctx.table), _short_line(number, table.ctx, reader))
+        for number, table in shown
+        if not table.ctx.is_private  # a button in the hand of a solo game ends it
+    ]
+    here = MyTablesPage(first // MY_TABLES_PER_PAGE)
+    return container_screen(
+        *items,
+        page_buttons(here, here.page, len(tables), t, per_page=MY_TABLES_PER_PAGE),
+        select(LeaveOneTable(), choices, placeholder=t("mytables-leave")) if choices else None,
+        text("\n".join(matches)) if matches else None,
     )
-    items, room = [text(f"{t('mytables-title')}\n{t('mytables-yours', count=len(yours))}")], MAX_LINES
-    for part in PARTS:
-        contexts = (yours if part == "yours" else contexts_by_part[part])[:room]
-        if contexts and part != "yours":
-            items.append(text(t(f"mytables-{part}")))
-        items += [_table_section(ctx, reader, is_lobby=part == "lobbies") for ctx in contexts]
-        room -= len(contexts)
-    more_count = sum(map(len, contexts_by_part.values())) - MAX_LINES
-    more = [t("mytables-more", count=more_count)] if more_count > 0 else []
-    return container_screen(*items, text("\n".join([*more, *matches])) if more or matches else None)
 
 
-def _table_section(ctx: ScreenContext, reader: int, *, is_lobby: bool) -> Item:
-    is_alone = is_lobby and not {*ctx.members} - {None, reader}
-    custom_id = MyTable(ctx.table, "cancel" if is_alone else "leave")
-    line = describe_table(ctx)
+def _place_in_list(table: ListedTable) -> tuple[int, float]:
+    """The key by which the list is sorted: its parts, and tables that wait for the reader by their deadlines."""
+    deadline = table.ctx.deadline if table.part == "yours" else None
+    return PARTS.index(table.part), deadline.timestamp() if deadline is not None else float("inf")
+
+
+def _table_items(number: int, table: ListedTable, reader: int) -> list[Item]:
+    """A table in the list: its game and channel with the button that opens it; below them, in the whole width of a
+    phone, the other players, its age, whose turn it is and until when."""
+    ctx, t = table.ctx, table.ctx.t
+    title = f"**{number}. {t(f'game-{to_fluent_id(ctx.game)}')}**"
+    facts = [_short_names(ctx, others, MAX_NAMES)] if (others := _other_seats(ctx, reader)) else []
+    facts += [t("mytables-opened", since=timestamp_markup(ctx.since))] if ctx.since is not None else []
+    if table.part in ("others", "away") and ctx.waiting_for:
+        facts.append(t("mytables-waits", names=_short_names(ctx, ctx.waiting_for, 1)))
     if ctx.deadline is not None:
-        key = "mytables-closes" if is_lobby else "mytables-line"
-        line = ctx.t(key, table=line, until=timestamp_markup(ctx.deadline))
-    if ctx.is_private:  # a solo game has no message in a channel, and a button in its hand ends it
-        return section(line, button(ctx.t("button-hand"), Hand(ctx.table), emoji="🖐️"))
-    return section(line, button(ctx.t(f"button-{custom_id.what}"), custom_id))
+        key = "mytables-closes" if table.part == "lobbies" else "mytables-due"
+        facts.append(t(key, until=timestamp_markup(ctx.deadline)))
+    below = [text(f"-# {SEPARATOR.join(facts)}")] if facts else []
+    if ctx.is_private:
+        return [section(title, button(t("button-hand"), Hand(ctx.table), emoji="🖐️")), *below]
+    title = f"{title}{SEPARATOR}<#{table.channel}>"
+    if ctx.link is None:  # its message is about to be posted again
+        return [text(title), *below]
+    return [section(title, link_button(t("button-open-table"), ctx.link)), *below]
+
+
+def _short_line(number: int, ctx: ScreenContext, reader: int) -> str:
+    """A table in the select, with the same number as in the list."""
+    names = ", ".join(shorten_name(ctx.names[seat], MAX_SHORT_NAME_LENGTH) for seat in _other_seats(ctx, reader))
+    return SEPARATOR.join([f"{number}. {ctx.t(f'game-{to_fluent_id(ctx.game)}')}", *([names] if names else [])])
+
+
+def _other_seats(ctx: ScreenContext, reader: int) -> list[int]:
+    """The seats at a table besides the reader's."""
+    return [seat for seat in range(len(ctx.names)) if ctx.members[seat : seat + 1] != (reader,)]
+
+
+def _short_names(ctx: ScreenContext, seats: Sequence[int], most: int) -> str:
+    """The names of the first players at these seats, with a sign for computer players."""
+    names = [
+        escape_name(shorten_name(ctx.names[seat], MAX_SHORT_NAME_LENGTH)) + ctx.computer_suffix(seat)
+        for seat in seats[:most]
+    ]
+    return ", ".join([*names, *(["…"] if len(seats) > most else [])])
 
 
 def describe_table(ctx: ScreenContext) -> str:
@@ -224,9 +295,22 @@ class MyTablesCommands:
 
     @slash_command("List all tables waiting for you, on every server", anywhere=True)
     async def mytables(self, reply: Reply, member: Member) -> None:
-        """`/mytables`: lists the member's tables and lobbies on all servers. Tables whose messages were deleted are
-        checked first."""
-        listed: dict[Part, list[ScreenContext]] = {part: [] for part in PARTS}
+        """`/mytables`: lists the member's tables and lobbies on all servers."""
+        await self._show_list(reply, member)
+
+    @on_component
+    async def show_list(self, reply: Reply, member: Member, custom_id: MyTables) -> None:
+        """Shows the list of the member's tables, as the pressed button asks."""
+        await self._show_list(reply, member)
+
+    @on_component
+    async def show_page(self, reply: Reply, member: Member, custom_id: MyTablesPage) -> None:
+        """Shows another page of the list."""
+        await self._show_list(reply, member, custom_id.page)
+
+    async def _show_list(self, reply: Reply, member: Member, page: int = 0) -> None:
+        """Shows a page of the list. Tables whose messages were deleted are checked first."""
+        listed: list[ListedTable] = []
         await self.table_messages.check_messages_exist(
             (await open_tables_of_member(self.host.store, member.id))[:MAX_TABLES_CHECKED]
         )
@@ -234,31 +318,42 @@ class MyTablesCommands:
             table, seat = handle.table, handle.table.seat_of(member.id)
             if seat is None:  # the member left while the tables were read
                 continue
-            listed[_list_part(table, seat)].append(self.renderer.context(handle, seat, translations_of(member)))
+            ctx = self.renderer.context(handle, seat, translations_of(member))
+            listed.append(ListedTable(ctx, table.channel, _list_part(table, seat)))
         between = await waiting_for_next_match(self.host.store, member.id)
-        await reply.show(my_tables_screen(listed, translations_of(member), reader=member.id, tournaments=between))
+        t = translations_of(member)
+        await reply.show(my_tables_screen(listed, t, reader=member.id, page=page, tournaments=between))
 
     @on_component
-    async def show_list(self, reply: Reply, member: Member, custom_id: MyTables) -> None:
-        """Shows the list of the member's tables, as the pressed button asks."""
-        await self.mytables(reply, member)
+    async def leave_chosen(self, reply: Reply, member: Member, custom_id: LeaveOneTable) -> None:
+        """The select of the list: leaves a lobby, or asks before the member leaves a running game."""
+        try:
+            number = from_base36(reply.value)
+        except ValueError:
+            raise Refusal("refuse-unknown-button") from None
+        await self._leave_or_ask(reply, member, number)
 
     @on_component
     async def leave_or_cancel(self, reply: Reply, member: Member, custom_id: MyTable) -> None:
-        """*Leave* or *Cancel*: leaves or cancels a table in the list, then shows the list again. Asks before the member
-        leaves a running game."""
-        handle, now = await self.host.find(custom_id.table), self.host.now()
-        match custom_id.what:
-            case "leave" if handle.table.state == "running":
-                return await self._ask_before_leaving(reply, member, handle)
-            case "leave":
-                handle = await self.host.change(handle.id, lambda table: remove_member(table, member.id, now))
-            case "leave-sure":
-                handle = await playing.leave(self.host, handle.id, member.id)
-            case "cancel":
-                handle = await self.host.change(handle.id, lambda table: cancel(table, member.id, now, manages=False))
+        """*Leave* below the question, and the buttons in lists of older releases."""
+        now = self.host.now()
+        if custom_id.what == "leave":
+            return await self._leave_or_ask(reply, member, custom_id.table)
+        if custom_id.what == "leave-sure":
+            handle = await playing.leave(self.host, custom_id.table, member.id)
+        else:
+            handle = await self.host.change(custom_id.table, lambda table: cancel(table, member.id, now, manages=False))
         self.table_messages.refresh(handle)
-        await self.mytables(reply, member)
+        await self._show_list(reply, member)
+
+    async def _leave_or_ask(self, reply: Reply, member: Member, number: int) -> None:
+        """Leaves a lobby and shows the list again; asks before the member leaves a running game."""
+        handle, now = await self.host.find(number), self.host.now()
+        if handle.table.state == "running":
+            return await self._ask_before_leaving(reply, member, handle)
+        handle = await self.host.change(handle.id, lambda table: remove_member(table, member.id, now))
+        self.table_messages.refresh(handle)
+        await self._show_list(reply, member)
 
     async def _ask_before_leaving(self, reply: Reply, member: Member, handle: Handle) -> None:
         t, sure = translations_of(member), MyTable(handle.id, "leave-sure")

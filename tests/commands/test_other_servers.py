@@ -219,6 +219,8 @@ OF_NO_SERVER = {
     ids.Solo,  # belongs to the member who plays alone there, on any server
     ids.PlaySolo,
     ids.MyTables,  # belongs to the member who presses it
+    ids.MyTablesPage,
+    ids.LeaveOneTable,
     ids.MyTable,  # belongs to the member who sits there, on any server
     ids.RulesPage,  # of no server
     ids.RulesInNewMessage,

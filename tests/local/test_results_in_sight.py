@@ -251,6 +251,22 @@ async def test_the_status_fits_on_a_phone_though_much_is_wrong(here: LocalDiscor
     assert max(found) <= VISIBLE, found
 
 
+async def test_a_page_of_a_members_own_tables_fits_on_a_phone(here: LocalDiscord, browser: Browser) -> None:
+    link = f"https://discord.com/channels/{2**62}/{2**62}/{2**62}"
+    channel = int(next(key for key, one in here.world.channels.items() if one["type"] == 0))
+    for language in LANGUAGES:
+        t = Translations(language)
+        ctx = ScreenContext(
+            table=1, game="keep_smiling", names=[name[:32] for name in NAMES], link=link, since=AT, deadline=AT, t=t
+        )
+        crowd = replace(ctx, members=tuple(range(10)), waiting_for=(1, 2, 3))
+        parts = ["away", "lobbies", "races", "others", *mytables.PARTS]
+        listed = [mytables.ListedTable(replace(crowd, table=at), channel, part) for at, part in enumerate(parts)]
+        shown = [mytables.my_tables_screen(listed, t, reader=0, page=page) for page in range(2)]
+        found = await measured(here, browser, shown)
+        assert max(found) <= VISIBLE, (language, found)
+
+
 async def test_the_open_tables_and_the_excluded_members_of_a_server_fit_on_a_phone(
     here: LocalDiscord, browser: Browser
 ) -> None:

@@ -196,8 +196,12 @@ def told(names):
 def own_tables(names):
     due = NOW + timedelta(hours=1)
     many = [replace(ctx(names), names=names[number:], table=number, deadline=due) for number in range(4)]
-    by_part = {part: [replace(many[0], table=at)] for at, part in enumerate(mytables.PARTS)}
-    yield mytables.my_tables_screen(by_part, WORDS, reader=10)
+    listed = [
+        mytables.ListedTable(replace(many[0], table=at, since=NOW, waiting_for=(0, 1)), 5, part)
+        for at, part in enumerate(mytables.PARTS)
+    ]
+    for page in range(2):
+        yield mytables.my_tables_screen(listed, WORDS, reader=10, page=page)
     shown = [replace(one, since=NOW) for one in many]
     yield mytables.open_tables_screen(shown, 40, OpenTables(1), WORDS)
     yield mytables.end_confirmation_screen(shown[0], has_begun=True)

@@ -47,30 +47,30 @@ async def test_a_lobby_that_was_opened_again_obeys_the_limits(night):
 # My tables
 
 
-async def test_mytables_lists_lobbies_and_each_line_leaves_or_ends_its_table(night):
+async def test_mytables_lists_lobbies_and_leaves_the_chosen_one(night):
     mine = await night.open("ada")
     bens = await night.open("ben", "ada", game="domino")
     listed = await night.say("ada", "mytables")
     assert "No table is waiting for you" in listed.text
     assert "Not begun yet" in listed.text
-    assert "closes: <t:" in listed.text
-    assert list(listed.buttons) == ["Cancel", "Leave"], "nobody else sits at the first"
-    listed = await night.press("ada", listed, "Leave")
+    assert "closes <t:" in listed.text
+    assert [*listed.selects["f:leave"]] == ["1. Smile", "2. Domino\xa0· ben"]
+    await night.pick("ada", listed, "Domino")
     assert "**ada**" not in bens.text
-    assert list(listed.buttons) == ["Cancel"]
-    listed = await night.press("ada", listed, "Cancel")
-    assert f"called off by <@{night.member('ada').id}>" in mine.text
+    await night.pick("ada", listed, "Smile")
+    assert "closed because nobody was left" in mine.text
     assert "you’re not at one" in listed.text
 
 
-async def test_a_list_ends_no_lobby_where_somebody_sits_by_now_and_nothing_of_others(night):
+async def test_the_list_of_an_older_release_ends_no_lobby_where_somebody_sits_by_now_and_nothing_of_others(night):
     lobby = await night.open("ada")
     listed = await night.say("ada", "mytables")
-    cancel = listed.button("Cancel")
     await night.press("ben", lobby, "Join")
     await night.press("ada", lobby, "Leave")
-    for what in (cancel, cancel.replace("cancel", "leave")):
-        (result,) = await press(night.env, {"who": night.member("ada"), "message": listed.message, "custom_id": what})
+    for what in ("cancel", "leave"):
+        custom_id = f"f:{rows.key_of(lobby.number)}:{what}"
+        one = {"who": night.member("ada"), "message": listed.message, "custom_id": custom_id}
+        (result,) = await press(night.env, one)
         assert "🚫" in Shown(night, result.response).text
     assert "**ben**" in lobby.text
 

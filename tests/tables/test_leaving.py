@@ -1,9 +1,14 @@
 """A running game is left only after a question, which says what becomes of the seat; a lobby is left at once."""
 
+import re
+
 from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.messages import parts_of
 from tests.kit.press import press
 from tests.kit.rows import current, newest, play, table_of
 from tests.kit.tournaments import begin as begin_tournament
+from tests.kit.turns import mover
 
 
 async def seated(night, number):
@@ -53,25 +58,43 @@ async def test_the_question_says_who_plays_on_and_how_one_comes_back(night):
 async def test_the_list_of_my_tables_asks_too_and_leads_back_to_the_list(night):
     table = await night.begin("ada", "ben", "cleo")
     listed = await night.say("ben", "mytables")
-    await night.press("ben", listed, "Leave")
+    await night.pick("ben", listed, "ada, cleo")
     assert listed.text.startswith("### Leave Smile (<#")
     await night.press("ben", listed, "Stay")
     assert "Your tables" in listed.text
     assert await seated(night, table.number) == ["ada", "ben", "cleo"]
-    await night.leave("ben", listed)
+    await night.pick("ben", listed, "1. Smile")
+    await night.press("ben", listed, "Leave")
     assert "you’re not at one" in listed.text
     assert await seated(night, table.number) == ["ada", "cleo"]
+
+
+async def test_two_tables_of_a_game_differ_in_the_list_and_each_is_opened_by_one_press(night):
+    first = await night.begin("ada", "ben", "cleo")
+    other = night.guild.create_text_channel("elsewhere")
+    lobby = await night.member("ada").slash(other, "play", game="smile")
+    await night.member("dan").click(lobby.response, custom_id=Shown(night, lobby.response).button("Join"))
+    listed = await night.say("ada", "mytables")
+    turn, told = mover(first), re.sub(r"<t:\d+:R>", "<t>", listed.text)
+    due = "⏰ <t>" if turn == "ada" else f"waiting for {turn} · ⏰ <t>"
+    assert f". Smile** · <#{night.channel.id}>\n-# ben, cleo · opened <t> · {due}" in told
+    assert f". Smile** · <#{other.id}>\n-# dan · opened <t> · closes <t>" in told
+    links = [part["url"] for part in parts_of(listed.components) if "url" in part]
+    places = ((night.channel.id, first.id), (other.id, lobby.response.id))
+    assert {*links} == {f"https://discord.com/channels/{night.guild.id}/{place}/{at}" for place, at in places}
+    labels = sorted(label.split(" ", 1)[1] for label in listed.selects["f:leave"])
+    assert labels == ["Smile\xa0· ben, cleo", "Smile\xa0· dan"]
 
 
 async def test_a_lobby_is_left_at_once_unless_its_game_has_begun_since(night):
     lobby = await night.open("ada", "ben", "cleo", "dan")
     assert (await night.say("ben", "leave")).text.startswith("You left **Smile**")
     listed = [await night.say(name, "mytables") for name in ("cleo", "dan")]
-    await night.press("cleo", listed[0], "Leave")
+    await night.pick("cleo", listed[0], "Smile")
     assert await seated(night, lobby.number) == ["ada", "dan"]
     await night.press("eve", lobby, "Join")
     await night.press("ada", lobby, "Begin")
-    await night.press("dan", listed[1], "Leave")
+    await night.pick("dan", listed[1], "Smile")
     assert listed[1].text.startswith("### Leave Smile")
     assert await seated(night, lobby.number) == ["ada", "dan", "eve"]
 

@@ -136,7 +136,7 @@ async def test_a_tournament_whose_match_cannot_be_read_waits_without_tracebacks(
 
 
 async def lists(night):
-    return (await night.say("ada", "mytables")).text
+    return str((await night.say("ada", "mytables")).components)
 
 
 async def deletes(night):

@@ -106,9 +106,9 @@ mytables-races = **Tempospiele:**
 mytables-others = **Andere sind dran:**
 mytables-away = **Ein Computer spielt für dich, bis du auf „Wieder da“ drückst:**
 mytables-match = 🏆 Ein Turnier wartet darauf, dass jemand die nächste Partie startet: { $game }
-mytables-line = { $table } · die Zeit ist { $until } um
-mytables-closes = { $table } · schließt: { $until }
-mytables-more = { $count ->
-    [one] … und noch einer
-   *[other] … und { $count } weitere
-}
+mytables-opened = eröffnet { $since }
+mytables-waits = wartet auf { $names }
+mytables-due = ⏰ { $until }
+mytables-closes = schließt { $until }
+mytables-leave = Einen Tisch verlassen …
+button-open-table = Öffnen

@@ -97,9 +97,9 @@ mytables-races = **Races:**
 mytables-others = **Waiting for others:**
 mytables-away = **A computer is playing for you until you press “I’m back”:**
 mytables-match = 🏆 A tournament waits for somebody to start its next match: { $game }
-mytables-line = { $table } · due { $until }
-mytables-closes = { $table } · closes: { $until }
-mytables-more = { $count ->
-    [one] … and one more
-   *[other] … and { $count } more
-}
+mytables-opened = opened { $since }
+mytables-waits = waiting for { $names }
+mytables-due = ⏰ { $until }
+mytables-closes = closes { $until }
+mytables-leave = Leave a table …
+button-open-table = Open

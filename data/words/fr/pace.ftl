@@ -106,9 +106,9 @@ mytables-races = **Courses :**
 mytables-others = **C’est aux autres de jouer :**
 mytables-away = **Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà » :**
 mytables-match = 🏆 Un tournoi attend que quelqu’un lance la partie suivante : { $game }
-mytables-line = { $table } · fin du tour { $until }
-mytables-closes = { $table } · fermeture : { $until }
-mytables-more = { $count ->
-    [one] … et une autre
-   *[other] … et { $count } autres
-}
+mytables-opened = ouverte { $since }
+mytables-waits = attend { $names }
+mytables-due = ⏰ { $until }
+mytables-closes = fermeture { $until }
+mytables-leave = Quitter une table…
+button-open-table = Ouvrir
