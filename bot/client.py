@@ -256,7 +256,7 @@ class Cheshire(GatewayClient):
             solo,
             LearnCommands(host, people, renderer, play, solo),
             PrivacyCommands(settings.contact, store, deletion),
-            RecordCommands(host, people, store, self.viewer, RecordChecker(store), channel_rules),
+            RecordCommands(host, people, store, self.viewer, RecordChecker(store, now), channel_rules),
             StatusCommands(
                 host,
                 store,

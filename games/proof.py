@@ -1,11 +1,14 @@
 """The checks of a record: whether it is consistent in itself, and whether it matches the stored game of a table.
 
-The first check needs no table, so `python -m games verify` and the bot use the same function, `check_record`.
+The first check needs no table, so `python -m games verify` and the bot use the same functions: `check_record`, and
+`check_possible` for a record of no stored game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 from typing import Literal
@@ -13,7 +16,7 @@ from typing import Literal
 from msgspec import Struct
 
 from games import tournament
-from games.core import Outcome, seat_name
+from games.core import EVERY_SEAT, Outcome, seat_name
 from games.record import (
     Record,
     RecordError,
@@ -76,6 +79,17 @@ class Verdict(Struct, frozen=True):
     """The parts that could not be compared. Only for the result `fits`."""
 
 
+SECRET_BYTES = 32
+"""The length of every secret: the bot draws this many random bytes, and the secret of a match is a hash this long."""
+NO_CLICKS_BEFORE = datetime(2021, 1, 1, tzinfo=UTC)
+"""Discord's buttons and this program are younger. Until 2075 an id that lost a digit has an earlier time than this."""
+OVERTAKING = timedelta(minutes=1)
+"""How much younger a click on Join can be than the click that began the game. Presses that arrive simultaneously can
+overtake each other."""
+CLOCK_ERROR = timedelta(days=1)
+"""How far a click may lie in the future. The clock of the computer that checks a file may be wrong."""
+
+
 def check_record(text: str) -> ConsistentRecord:
     """Returns the record in `text`, of a game or a tournament, after checking that it is consistent in itself.
     RecordError names the first wrong line and what was expected there."""
@@ -87,9 +101,61 @@ def check_record(text: str) -> ConsistentRecord:
         )
     record = read(text)
     outcome = verify(record)
+    if outcome is None and not text.endswith(("\n", "\r")):
+        raise RecordError(len(lines), "expected the end of the line here: the file was cut")
     return ConsistentRecord(
         lines=lines, seed_parts=record.seed_parts, commitment=record.commitment, record=record, outcome=outcome
     )
+
+
+def check_possible(checked: ConsistentRecord, now: datetime) -> None:
+    """Raises RecordError if the secret, the clicks or the names of a consistent record cannot be those of a real game:
+    somebody could have dealt a game from them. It names the line. A record that equals a stored game needs no such
+    check."""
+    if checked.record is not None:
+        seats, lines = checked.record.seats, checked.record.lines
+    else:
+        assert checked.standing is not None, "it is the record of a tournament"
+        seats, lines = len(checked.standing.places), tournament.LINES
+    if checked.seed_parts is not None:
+        _check_seed_parts(checked.seed_parts, seats, lines, now)
+    if checked.record is not None:
+        _check_named_seats(checked.record)
+
+
+def _check_seed_parts(seed_parts: SeedParts, seats: int, lines: Mapping[str, int], now: datetime) -> None:
+    """Raises RecordError for a secret or for clicks that no game with this number of seats can have had. `lines` are
+    the numbers of the lines `secret` and `clicks`."""
+    secret, clicks = seed_parts
+    *joined, began = clicks
+    if len(secret) != SECRET_BYTES:
+        raise RecordError(lines["secret"], f"expected a secret of {SECRET_BYTES} bytes, found {len(secret)}")
+    problem = None
+    if len(joined) > seats:
+        problem = f"expected at most {seats} clicks on Join and the one that began the game, found {len(clicks)} clicks"
+    elif too_old := [click for click in clicks if clicked_at(click) < NO_CLICKS_BEFORE]:
+        problem = f"expected ids of presses, found {too_old[0]}, which would be of {_date(too_old[0])}: is it cut?"
+    elif too_new := [click for click in clicks if clicked_at(click) > now + CLOCK_ERROR]:
+        problem = f"expected ids of presses until now, found {too_new[0]}, which would be of {_date(too_new[0])}"
+    elif twice := [click for click, times in Counter(joined).items() if times > 1]:
+        problem = f"expected another click on Join for each seat, found {twice[0]} twice"
+    elif later := [click for click in joined if clicked_at(click) > clicked_at(began) + OVERTAKING]:
+        problem = f"expected the click that began the game last, found {later[0]} before it, which is younger"
+    if problem is not None:
+        raise RecordError(lines["clicks"], problem)
+
+
+def _check_named_seats(record: Record) -> None:
+    """Raises RecordError for a remark that names a player in a seat that does not exist, or in a named seat."""
+    seats, named = {seat_name(seat) for seat in EVERY_SEAT[: record.seats]}, set[str]()
+    for number, remark in enumerate(record.remarks):
+        seat = remark.partition(" ")[0]
+        if not re.fullmatch("p[0-9]+", seat):
+            continue
+        if seat not in seats or seat in named:
+            problem = f"expected the name of a seat of this game (p0 to p{record.seats - 1}), each once, found {seat!r}"
+            raise RecordError(record.lines[f"# {number}"], problem)
+        named.add(seat)
 
 
 def wrong_verdict(error: RecordError) -> Verdict:
@@ -203,6 +269,10 @@ def clicked_at(click: int) -> datetime:
     '2016-04-30 11:18:25.796+00:00'
     """
     return DISCORD_EPOCH + timedelta(milliseconds=click >> 22)
+
+
+def _date(click: int) -> str:
+    return f"{clicked_at(click):%Y-%m-%d}"
 
 
 def seal_and_click_lines(secret: bytes, clicks: tuple[int, ...]) -> Iterator[str]:

@@ -165,14 +165,18 @@ def verify(text: str) -> Standing:
     return final_standing(matches, seed)
 
 
+LINES = {"secret": 4, "clicks": 5}
+"""The numbers of the lines of a record from which the seed is derived."""
+
+
 def seed_parts_in(text: str) -> SeedParts | None:
     """Returns the secret and the clicks from which the seed of this record was derived. None if the seed was not
     derived from a secret."""
     lines = text.splitlines()
     if len(lines) < 3 or not lines[2].startswith("commitment "):
         return None
-    secret = bytes.fromhex(_match_line(lines, 4, f"secret {HEX}", "secret 00ff"))
-    clicks = _match_line(lines, 5, f"clicks {CLICKS}", "clicks 12345,67890")
+    secret = bytes.fromhex(_match_line(lines, LINES["secret"], f"secret {HEX}", "secret 00ff"))
+    clicks = _match_line(lines, LINES["clicks"], f"clicks {CLICKS}", "clicks 12345,67890")
     return secret, tuple(map(int, clicks.split(",")))
 
 

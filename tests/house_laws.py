@@ -16,7 +16,7 @@ CLOCKS = re.compile(
 )
 """The clocks of Python and discord.py, and sources of unpredictable numbers; `Random(seed)` is predictable."""
 MAY_ASK = {
-    "games.__main__ asks secrets.token_bytes": "for a seed when none was typed",
+    "games.__main__ asks datetime.datetime.now, secrets.token_bytes": "today; a seed, when none was typed",
     "bot.client asks discord.utils.utcnow, secrets.token_bytes": "it hands both to whoever needs them",
     "bot.core.jobs asks asyncio.get_running_loop().time": "how long ago it failed",
     "bot.tables.engines asks time.monotonic, time.process_time": "how long a process rests, and has thought",

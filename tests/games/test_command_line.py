@@ -14,7 +14,7 @@ from games.core import Chance
 from games.players import play_out
 
 ROOT = Path(__file__).resolve().parents[2]
-SECRET, CLICKS = b"secret of this table", (1193045000000000001, 1193045500000000002, 1193046000000000001)
+SECRET, CLICKS = b"the secret of this table, sealed", (1193045000000000001, 1193045500000000002, 1193046000000000001)
 
 
 PLAY_ALL = "import sys; from games.__main__ import main; [main(['play', key, '--seed', '07']) for key in sys.argv[1:]]"
@@ -286,9 +286,34 @@ def test_a_record_cut_short_does_not_pass_with_its_end(kept, capsys, tmp_path):
     number = max(n for n, line in enumerate(lines) if re.match(r"p\d ", line))
     cut = "\n".join([*lines[:number], lines[-1]]) + "\n"
     assert f"line {number + 1}: expected 'no end yet' at the end" in refused(capsys, tmp_path, cut)
-    status, out, _ = verified(capsys, tmp_path, "\n".join(lines[:number]) + "\n")
-    assert status == 0
-    assert "not at its end yet" in out
+
+
+def test_a_record_that_stops_before_the_game_ends_says_so_first_and_has_an_exit_code_of_its_own(kept, capsys, tmp_path):
+    """A script that asks for the exit code does not take it for a whole record, and neither does a reader."""
+    lines = kept.splitlines()
+    moves = [n for n, line in enumerate(lines) if re.match(r"p\d ", line)]
+    for cut in (moves[0], moves[9], moves[-1]):
+        status, out, err = verified(capsys, tmp_path, "\n".join(lines[:cut]) + "\n")
+        assert (status, err) == (3, "")
+        assert out.startswith("NOT AT ITS END: ")
+        assert "; NOT AT ITS END; " in out.splitlines()[-1]
+    assert verified(capsys, tmp_path, kept)[1].startswith("seal ")
+
+
+def test_a_file_that_was_cut_within_a_line_is_refused_wherever_it_was_cut(kept, capsys, tmp_path):
+    cuts = [*range(kept.index("clicks"), kept.index("clicks") + 150)]
+    cuts += [*range(len(kept) // 2, len(kept) // 2 + 60), *range(kept.index("end "), len(kept) - 1)]
+    for cut in cuts:
+        if kept[cut - 1] != "\n":
+            assert verified(capsys, tmp_path, kept[:cut])[0] == 1, kept[:cut][-40:]
+    assert verified(capsys, tmp_path, kept[:-1])[0] == 0, "all of it is there"
+
+
+def test_a_file_with_the_line_ends_of_windows_holds_whole_and_cut(kept, capsys, tmp_path):
+    for text, status in ((kept, 0), (kept[: kept.index("\np0 ") + 1], 3)):
+        (tmp_path / "a.txt").write_bytes(text.replace("\n", "\r\n").encode())
+        assert main(["verify", str(tmp_path / "a.txt")]) == status
+    capsys.readouterr()
 
 
 def test_a_finished_game_must_say_how_it_ended_or_its_last_move_is_named(kept, capsys, tmp_path):
@@ -306,7 +331,7 @@ def test_a_changed_end_is_found_with_its_own_line(kept, capsys, tmp_path):
 
 def test_a_secret_that_was_not_committed_to_is_found(kept, capsys, tmp_path):
     number = line_with(kept, "^secret ")
-    err = refused(capsys, tmp_path, replaced(kept, number, f"secret {b'another secret'.hex()}"))
+    err = refused(capsys, tmp_path, replaced(kept, number, f"secret {bytes(32).hex()}"))
     assert f"line {number}: the secret does not belong to the commitment" in err
 
 

@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from games import tournament
-from games.proof import StoredGame, Verdict, check_record, compare_game, compare_tournament, digest
+from games.proof import StoredGame, Verdict, check_possible, check_record, compare_game, compare_tournament, digest
 from games.record import RecordError, commitment, derive_seed, read, write
-from tests.kit.records import CLICKS, SECRET, WAYS, a_record, kept, played
+from tests.kit.records import CLICKS, NOW, SECRET, WAYS, a_record, kept, played
 
 
 def told(text: str, table: StoredGame) -> Verdict:
@@ -222,3 +222,78 @@ def test_many_clicks_are_refused_before_they_are_hashed_and_remembered():
     sealed_by_many = tournament.write([(1, 2)] * 5, derive_seed(SECRET, CLICKS), (SECRET, CLICKS * 4))
     with pytest.raises(RecordError, match="line 5: "):
         check_record(sealed_by_many)
+
+
+# Secrets, clicks and names that no game can have had
+
+
+JOINED, BEGAN = CLICKS[:2], CLICKS[2]
+AN_HOUR = 3_600_000 << 22
+"""The difference between the ids of two presses, one of which was an hour later."""
+
+
+def dealt_from(clicks: tuple[int, ...], secret: bytes = SECRET) -> str:
+    """A record of three whose cards and dice belong to these clicks and this secret."""
+    return write(a_record("smile", 3, {"first": "random"}, b"moves", secret=secret, clicks=clicks))
+
+
+def possible(text: str) -> bool:
+    """Checks a file as the command line does. RecordError if no game can have had its secret, clicks or names."""
+    check_possible(check_record(text), NOW)
+    return True
+
+
+@pytest.mark.parametrize(
+    ("clicks", "expected"),
+    [
+        ((BEGAN, *JOINED), "expected the click that began the game last"),
+        ((JOINED[0], JOINED[0], BEGAN), "expected another click on Join for each seat"),
+        ((*JOINED, BEGAN - 2, BEGAN - 1, BEGAN), "expected at most 3 clicks on Join"),
+        ((0, 1, 2), "found 0, which would be of 2015-01-01: is it cut?"),
+        ((*JOINED, BEGAN // 10), "which would be of 2015-"),
+        ((*JOINED, BEGAN + 24 * 366 * 3 * AN_HOUR), "expected ids of presses until now"),
+    ],
+)
+def test_clicks_that_cannot_have_been_are_refused_although_the_game_is_dealt_from_them(clicks, expected):
+    with pytest.raises(RecordError, match="line 7: ") as refused:
+        possible(dealt_from(clicks))
+    assert expected in str(refused.value)
+    text = tournament.write([(1, 2, 3)] * 5, derive_seed(SECRET, clicks), (SECRET, clicks))
+    with pytest.raises(RecordError, match="line 5: ") as refused:
+        possible(text)
+    assert expected in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "clicks",
+    [
+        (BEGAN,),
+        (*JOINED, BEGAN),
+        (*JOINED, BEGAN - 1, BEGAN),
+        (*JOINED[::-1], BEGAN),
+        (*JOINED, JOINED[1]),
+        (JOINED[1], JOINED[0], JOINED[1]),
+        (*JOINED, BEGAN + AN_HOUR // 120, BEGAN),
+        (JOINED[0] - 24 * 300 * AN_HOUR, BEGAN),
+    ],
+    ids=["host", "two join", "a night opened it", "any order", "rematch", "rematch, other seat", "overtaken", "months"],
+)
+def test_clicks_that_a_real_lobby_can_have_are_accepted(clicks):
+    assert possible(dealt_from(clicks))
+
+
+@pytest.mark.parametrize("secret", [b"x", bytes(31), bytes(33), bytes(64)])
+def test_a_secret_of_another_length_than_those_that_are_drawn_is_refused(secret):
+    with pytest.raises(RecordError, match=f"line 6: expected a secret of 32 bytes, found {len(secret)}"):
+        possible(dealt_from(CLICKS, secret))
+    text = tournament.write([(1, 2, 3)] * 5, derive_seed(secret, CLICKS), (secret, CLICKS))
+    with pytest.raises(RecordError, match="line 4: expected a secret of 32 bytes"):
+        possible(text)
+
+
+@pytest.mark.parametrize("remark", ["p3 Eve", "p7 Eve", "p12 Eve", "p1 Eve", "p00 Eve"])
+def test_a_name_of_a_seat_that_does_not_exist_or_has_a_name_already_is_refused(remark):
+    text = write(played()).replace("# p2 Pip (hard)\n", f"# p2 Pip (hard)\n# {remark}\n")
+    with pytest.raises(RecordError, match="line 11: expected the name of a seat of this game"):
+        possible(text)
+    possible(text.replace(remark, "we met on a Friday"))

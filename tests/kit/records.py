@@ -3,6 +3,7 @@
 import io
 import re
 from contextlib import redirect_stdout
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,7 +15,10 @@ from games.core import Chance
 from games.proof import StoredGame, digest
 from games.record import Record, commitment, derive_seed, record_of_moves
 
-SECRET, CLICKS = b"secret of this table", (1193045000000000001, 1193045500000000002, 1193046000000000001)
+SECRET, CLICKS = b"the secret of this table, sealed", (1193045000000000001, 1193045500000000002, 1193046000000000001)
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+"""When records are checked: after their clicks."""
 
 WAYS = ("moves", "digest", "nothing")
 """What a stored game keeps of its moves: all, only their digest, or nothing."""

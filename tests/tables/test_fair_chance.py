@@ -90,7 +90,7 @@ async def test_the_matches_of_a_tournament_are_shuffled_by_the_clicks_of_its_pla
         if match < 5:
             after = rows.newest(night, f"after match {match} of 5")
             if match == 2:
-                await night.press("ben", after, "Leave")
+                await night.leave("ben", after)
                 await night.press("dan", after, "Stand in")
             began.append(await pressed(night, "ada", after, "Next match"))
     assert [table.clicks for table in tables] == [(*joined, click) for click in began]

@@ -218,7 +218,7 @@ def proof_screen(
             gone = "both" if len(verdict.missing) > 1 else verdict.missing[0]
             lines = [f"❔ {t('proof-fits', gone=gone)}"]
         case "unknown":
-            lines = [f"❔ {t('proof-unknown')}", *_unmatched_file_lines(consistent_record, t)]
+            lines = _unmatched_file_lines(consistent_record, t)
         case "wrong":
             lines = [f"❌ {t('proof-wrong', line=verdict.line)}", f"> {as_code(verdict.problem)}"]
     if verdict.kind in ("played", "fits") and consistent_record is not None and _has_default_options(consistent_record):
@@ -235,15 +235,16 @@ def _has_default_options(consistent_record: ConsistentRecord) -> bool:
 
 
 def _unmatched_file_lines(consistent_record: ConsistentRecord | None, t: Translations) -> list[str]:
-    """Returns the lines about a file that belongs to no game or tournament here: the seal (the digest of its secret),
-    and whether the game has not ended. Empty if the file contradicts itself."""
-    if consistent_record is None:
-        return []
-    key = "proof-seal" if consistent_record.commitment is not None else "proof-no-seal"
-    lines = [f"-# {t(key, seal=format_seal(consistent_record.commitment or ''))}"]
-    if consistent_record.record is not None and consistent_record.outcome is None:
-        lines.append(f"-# {t('proof-not-ended')}")
-    return lines
+    """Returns the lines about a consistent file that belongs to no game or tournament here. They begin with the fact
+    that the game has not ended, as the bot gives out no such record, and end with the seal (the digest of the
+    secret)."""
+    lines = [t("proof-unknown")]
+    if consistent_record is not None:
+        if consistent_record.record is not None and consistent_record.outcome is None:
+            lines.insert(0, f"**{t('proof-not-ended')}**")
+        key = "proof-seal" if consistent_record.commitment is not None else "proof-no-seal"
+        lines.append(f"-# {t(key, seal=format_seal(consistent_record.commitment or ''))}")
+    return [f"❔ {lines[0]}", *lines[1:]]
 
 
 def _end_lines(stored_end: StoredEnd, t: Translations) -> list[str]:

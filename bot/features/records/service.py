@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
 
 from msgspec.structs import replace
@@ -39,6 +40,7 @@ from games.proof import (
     ConsistentRecord,
     StoredGame,
     Verdict,
+    check_possible,
     check_record,
     compare_game,
     compare_tournament,
@@ -236,6 +238,7 @@ class RecordChecker:
     one file checked at a time, so that nobody waits for more than one file of each other member."""
 
     store: Store
+    now: Callable[[], datetime]
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     _asking: set[int] = field(default_factory=set)
 
@@ -281,6 +284,10 @@ class RecordChecker:
                 return RecordCheck(
                     compare_tournament(consistent_record, stored_record), consistent_record, _tournament_end(tournament)
                 )
+        try:
+            check_possible(consistent_record, self.now())
+        except RecordError as error:
+            return RecordCheck(wrong_verdict(error))
         return RecordCheck(Verdict("unknown"), consistent_record)
 
     async def _table_with(self, secret: bytes, member: int, server: int | None) -> Table | None:

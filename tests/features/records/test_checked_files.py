@@ -69,7 +69,8 @@ NO_RECORDS = (
     (b"x" * MAX_FILE_BYTES, "wrong from line 1 on"),
     (b"game chess\nversion 1\nseats 2\nseed 00\n", "wrong from line 1 on"),
     (HEAD + b"commitment %s\nseed 00\n" % (b"z" * 5000), "wrong from line 4 on"),
-    (HEAD + b"seed 00\n# " + b"z" * 5000, "is consistent"),
+    (HEAD + b"seed 00\n# " + b"z" * 5000 + b"\n", "is consistent"),
+    (HEAD + b"seed 00\n# " + b"z" * 5000, "wrong from line 5 on"),
     (HEAD + b"seed 00\np0 offer 1\n" + b"  x\n" * (63 * 1024), "wrong from line 5 on"),
     (b"tournament smiley_games\nseed 00\nmatch find_it places=" + b"1," * 5000 + b"1\n", "wrong from line 3 on"),
 )

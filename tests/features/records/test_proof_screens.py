@@ -89,6 +89,13 @@ def test_a_seal_is_shown_only_if_it_belongs_to_the_secret_and_no_table_is_known(
     assert "It has no seal" in told(Verdict("unknown"), without), "what does not stand there was not shown"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_answer_about_a_record_that_stops_before_the_game_ends_begins_with_that(language):
+    cut = "".join(write(played()).splitlines(keepends=True)[:10])
+    first, *_ = told(Verdict("unknown"), check_record(cut), language=language).split("\n")
+    assert first == f"❔ **{Translations(language)('proof-not-ended')}**"
+
+
 def test_a_tournament_is_recognized_and_its_points_are_shown():
     text = tournament.write([(1, 2)] * 5, derive_seed(SECRET, CLICKS), (SECRET, CLICKS))
     here = StoredEnd(None, AT, (Seat(1, "Ada"), Seat(2, "Ben")), (1, 2), (65, 45))
