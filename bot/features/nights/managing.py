@@ -24,7 +24,7 @@ from bot.features.nights.screens import facts_of_date
 from bot.features.nights.service import Nights
 from bot.i18n.date_parser import MAX_LENGTH
 from bot.i18n.dates import parse_moments
-from bot.i18n.translations import Translations, translations_of
+from bot.i18n.translations import Translations, refusal_text, translations_of
 from bot.members import servers
 from bot.members.model import Change, Member
 from bot.members.people import People
@@ -72,8 +72,9 @@ class MoveBeside(Id, frozen=True, tag="n:{night}:to:{at}"):
     at: int
 
 
-def manage_screen(night: Night, t: Translations) -> Screen:
-    """The next date of a night with the buttons that change it."""
+def manage_screen(night: Night, t: Translations, *, is_changed: bool = False) -> Screen:
+    """The next date of a night with the buttons that change it. With `is_changed` it says first that the pressed button
+    was for another date."""
     skip = button(t("button-night-skip"), ChangeNight(night.id, "skip"), emoji="⏭️") if night.weekly else None
     buttons = [
         button(t("button-night-move"), ChangeNight(night.id, "move"), emoji="🗓️"),
@@ -82,10 +83,18 @@ def manage_screen(night: Night, t: Translations) -> Screen:
         button(t("button-back-to-list"), NightsPage(0)),
     ]
     return container_screen(
+        text(f"⚠️ {t('night-manage-changed')}") if is_changed else None,
         text(f"### ⚙️ {t('night-manage-title')}\n" + "\n".join(facts_of_date(night, t))),
         row(*(item for item in buttons if item is not None)),
         text(f"-# {t('night-manage-note')}"),
         accent=QUIET_COLOUR,
+    )
+
+
+def over_screen(refusal: Refusal, t: Translations) -> Screen:
+    """Replaces a page about a night that can be managed no longer: says why, and leads back to the list."""
+    return container_screen(
+        text(refusal_text(refusal, t)), row(button(t("button-back-to-list"), NightsPage(0))), accent=QUIET_COLOUR
     )
 
 
@@ -228,13 +237,15 @@ class NightManagement:
     @on_component
     async def manage(self, reply: Reply, member: Member, custom_id: ManageNight) -> None:
         """*Manage*: shows the buttons that change a night, privately."""
-        night = await self.find_managed(reply, member, custom_id.night)
-        await reply.show(manage_screen(night, translations_of(member)))
+        if (night := await self._find_or_redraw(reply, member, custom_id.night)) is not None:
+            await reply.show(manage_screen(night, translations_of(member)))
 
     @on_component
     async def ask(self, reply: Reply, member: Member, custom_id: ChangeNight) -> None:
         """Opens the form for moving a night, or asks whether to skip its next date or to call it off."""
-        night, t = await self.find_managed(reply, member, custom_id.night), translations_of(member)
+        night, t = await self._find_or_redraw(reply, member, custom_id.night), translations_of(member)
+        if night is None:
+            return
         if custom_id.what == "move":
             return await reply.show_form(move_form(night, t))
         if custom_id.what == "skip" and not night.weekly:
@@ -244,23 +255,36 @@ class NightManagement:
     @on_component
     async def move_by_form(self, reply: Reply, member: Member, custom_id: MoveForm) -> None:
         """Moves a night to the date in the submitted form."""
-        night = await self.find_managed(reply, member, custom_id.night)
-        await self.ask_to_move(reply, member, night, reply.field_text("when"))
+        if (night := await self._find_or_redraw(reply, member, custom_id.night)) is not None:
+            await self.ask_to_move(reply, member, night, reply.field_text("when"))
 
     @on_component
     async def move_beside(self, reply: Reply, member: Member, custom_id: MoveBeside) -> None:
         """Moves a night after the member has confirmed that it is at about the time of another one."""
-        night, zone = await self.find_managed(reply, member, custom_id.night), UTC.tzname(None)
-        at, *_ = parse_moments(f"<t:{custom_id.at}>", zone, self.now())
-        await self.move(reply, member, night, at)
+        if (night := await self._find_or_redraw(reply, member, custom_id.night)) is not None:
+            at, *_ = parse_moments(f"<t:{custom_id.at}>", UTC.tzname(None), self.now())
+            await self.move(reply, member, night, at)
 
     @on_component
     async def change_confirmed(self, reply: Reply, member: Member, custom_id: NightChangeConfirmed) -> None:
-        """Skips a date, or calls a night off, after the member has confirmed it. Refused if the night has another date
-        by now."""
-        night = await self.find_managed(reply, member, custom_id.night)
-        _require_date(night, custom_id.at)
-        await (self.skip if custom_id.what == "skip" else self.call_off)(reply, member, night)
+        """Skips a date, or calls a night off, after the member has confirmed it. If the night has another date by now,
+        changes nothing and shows the page *Manage* with that date."""
+        night = await self._find_or_redraw(reply, member, custom_id.night)
+        if night is not None and night.timestamp != custom_id.at:
+            await reply.show(manage_screen(night, translations_of(member), is_changed=True))
+        elif night is not None:
+            await (self.skip if custom_id.what == "skip" else self.call_off)(reply, member, night)
+
+    async def _find_or_redraw(self, reply: Reply, member: Member, night_id: int) -> Night | None:
+        """Returns a night that the member may manage now. If there is none any more, and the pressed page is private,
+        replaces the page by the reason, without its outdated buttons, and returns None."""
+        try:
+            return await self.find_managed(reply, member, night_id)
+        except Refusal as refusal:
+            if not reply.is_private:
+                raise
+            await reply.show(over_screen(refusal, translations_of(member)))
+            return None
 
 
 def _require_date(night: Night, at: int) -> None:

@@ -118,6 +118,7 @@ button-night-skip = Skip this date
 button-night-off = Call off
 button-night-leave = Leave it as it is
 night-manage-title = Change this game night
+night-manage-changed = This night has another date by now. Nothing was changed.
 night-manage-note = Everybody who said yes or maybe gets a message about a change.
 night-skip-ask = Skip the game night of { $was }? The next one is then on { $when }.
 night-off-ask = Call off the game night of { $when }{ $weekly ->

@@ -111,6 +111,7 @@ button-night-skip = Пропустить дату
 button-night-off = Отменить вечер
 button-night-leave = Оставить как есть
 night-manage-title = Изменить этот игровой вечер
+night-manage-changed = У этого вечера теперь другая дата. Ничего не изменено.
 night-manage-note = Все, кто придёт или, возможно, придёт, узнают об изменении.
 night-skip-ask = Пропустить игровой вечер { $was }? Следующий тогда — { $when }.
 night-off-ask = Отменить игровой вечер { $when }{ $weekly ->

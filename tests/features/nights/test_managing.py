@@ -2,6 +2,8 @@
 
 from datetime import timedelta
 
+import pytest
+
 from tests.kit.game_night import Shown
 from tests.kit.nights import EVENING, opened, plan, told_off
 from tests.kit.press import press
@@ -77,5 +79,21 @@ async def test_a_confirmation_for_a_date_that_was_moved_in_between_changes_nothi
     await move(night, await night.press("ada", shown, "Manage"), "2026-01-04 20:00")
     await opened(night)
     (result,) = await press(night.env, late)
-    assert "was for another date" in Shown(night, result.response).text
+    page = Shown(night, result.response)
+    assert page.text.startswith("⚠️ This night has another date by now. Nothing was changed.")
+    assert at(EVENING + timedelta(days=1)) in page.text
+    assert list(page.buttons) == ["Move", "Skip this date", "Call off", "Back to the list"]
     assert at(EVENING + timedelta(days=1)) in shown.text
+
+
+@pytest.mark.parametrize("label", ["Move", "Skip this date", "Call off"])
+async def test_a_page_of_a_night_that_is_over_says_so_at_the_next_press_and_loses_its_buttons(night, label):
+    shown = await plan(night, game="smile", weekly=True)
+    page = await night.press("ada", shown, "Manage")
+    late = {"who": night.member("ada"), "message": page.message, "custom_id": page.button(label)}
+    again = await night.press("ada", shown, "Manage")
+    await night.press("ada", await night.press("ada", again, "Call off"), "Call off")
+    (result,) = await press(night.env, late)
+    page = Shown(night, result.response)
+    assert page.text == "🚫 This game night was called off. `/night list` shows those to come."
+    assert list(page.buttons) == ["Back to the list"]
