@@ -52,6 +52,8 @@ async def test_a_whole_game_alone_costs_a_request_a_press_and_counts_nowhere(nig
     assert "move 0 of" in record.text
     (best,) = [line for line in hand.text.splitlines() if line.startswith("-# ✨")]
     assert "My next turn" in str(record.message.components)
+    (jump,) = [one for one in record.selects if one.endswith(":to")]
+    record = await night.choose("ada", record, jump, record.selects[jump]["How it went"])
     assert best.removeprefix("-# ✨ ").split(" (")[0] in record.text
     for table in (RESULTS, RATINGS):
         assert not await night.bot.store.rows(select(table)), table.name

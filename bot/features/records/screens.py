@@ -95,14 +95,14 @@ def replay_screen(
     """Returns the viewer's screen of a finished game.
 
     - `draw` returns the game after `at.number` of its `move_count` moves, or for a race (`is_race`) the page of events
-      that ends there. Its argument is the height of the viewer's own parts.
+      that ends there; after the last move, the story of the game. Its argument is the height of the viewer's own parts.
     - `bookmarks` are the labels of the select that jumps to a move, by number of moves.
     - `can_post` says whether the position may be posted in the reader's channel."""
     head = text(_head(ctx, at, move_count))
     step = PAGE if is_race else 1
     controls = [
         *([_bookmark_select(at, bookmarks, ctx.t)] if bookmarks else []),
-        *([] if is_race else [_viewpoint_select(ctx, at)]),
+        *([] if is_race or at.number > move_count else [_viewpoint_select(ctx, at)]),
         row(
             *(_step_button(at, way, move_count, ctx.t, step=step) for way in STEPS),
             *([button(ctx.t("button-replay-here"), ReplayHere(at.table, at.number, at.seen))] if can_post else []),
@@ -163,11 +163,12 @@ def open_hands_item(hands: Sequence[str], ctx: ScreenContext) -> Item:
 
 
 def _head(ctx: ScreenContext, at: Replay, last: int) -> str:
-    shows_table = at.number and at.seen not in SEATS_SEEN and SCREENS[ctx.game].hand is not None  # with the game's name
+    is_story, has_hands = at.number > last, SCREENS[ctx.game].hand is not None
+    shows_table = at.number and at.seen not in SEATS_SEEN and has_hands and not is_story  # with the game's name
     facts = [
         *([] if shows_table else [ctx.t(f"game-{to_fluent_id(ctx.game)}")]),
-        ctx.t("replay-move", number=at.number, last=last),
-        _viewpoint_text(at.seen, ctx.name, ctx.t),
+        ctx.t("replay-move", number=min(at.number, last), last=last),
+        *([] if is_story else [_viewpoint_text(at.seen, ctx.name, ctx.t)]),
     ]
     return f"-# 🎞️ {SEPARATOR.join(facts)}"
 
@@ -180,10 +181,12 @@ def _viewpoint_text(seen: Seen, name: Callable[[int], str], t: Translations) -> 
 
 
 def _step_button(at: Replay, way: Way, last: int, t: Translations, *, step: int) -> Item:
-    """Returns a button that moves `step` moves back or forward. Its label is short, as four buttons share a line of a
-    phone."""
-    least = 0 if step == 1 else min(step, last)
-    number = min(max(at.number + (step if way == "next" else -step), least), last)
+    """Returns a button that moves `step` moves back or forward. After the last move comes the story of the game. The
+    label is short, as four buttons share a line of a phone."""
+    if way == "next":
+        number = min(at.number + step, last) if at.number < last else last + 1
+    else:
+        number = last if at.number > last else max(at.number - step, 0 if step == 1 else min(step, last))
     return button(t(f"replay-{way}"), Replay(at.table, number, at.seen, way), disabled=number == at.number)
 
 

@@ -27,7 +27,7 @@ from bot.messages.render import Renderer
 from bot.screens import SCREENS
 from bot.screens.components import Item, Screen, text_length
 from bot.screens.context import COMPACTNESS_LEVELS, SHORT, SHORTEST, ScreenContext
-from bot.screens.layout import VISIBLE_HEIGHT, draw_to_fit, item_height, message_height
+from bot.screens.layout import VISIBLE_HEIGHT, draw_to_fit, message_height
 from bot.screens.parts import MAX_TEXT_CHARACTERS, SEPARATOR, TURN_SIGN
 from bot.screens.story import highlight_text, story_text
 from bot.tables import store as db
@@ -59,7 +59,7 @@ BOOKMARK_COUNT = 12
 MAX_HEIGHT = 690
 """The height of the viewer's message on a phone, in points."""
 VIEWER_CHARACTERS = 900
-"""The number of characters in a message that are reserved for the viewer's own texts and the story of the game."""
+"""The number of characters in a message that are reserved for the viewer's own texts."""
 MAX_FILE_BYTES = 256 * 1024
 """The maximum size of a file to check, in bytes: four times the longest record of a game so far."""
 
@@ -77,17 +77,17 @@ class Viewer:
         the viewpoint. `can_post` says whether the reader may post the position. Raises a Refusal if the viewpoint does
         not exist, or the game can no longer be replayed."""
         replay, at, names, t = await self._load_page(table, at, member)
-        now, is_race = replay.at(at.number), SCREENS[table.game].hand is None
+        now, is_race, is_story = replay.at(at.number), SCREENS[table.game].hand is None, at.number > replay.last
         ctx = self._context(now, None, names, t)
         bookmarks = _page_labels(replay, t) if is_race else _bookmark_labels(replay, ctx, table.seat_of(member.id), at)
+        bookmarks[replay.last + 1] = t("story-title")
 
         def draw(reserved_height: float) -> list[Item]:
-            if at.number > (screens.PAGE if is_race else 0) or at.seen != "public":
-                return self._items(replay, now, at.seen, names, t, reserved_height)
-            story = story_text(replay.story, ctx.with_brevity(SHORT))
-            items = self._items(replay, now, at.seen, names, t, reserved_height + item_height(story))
-            return [story, *items] if reserved_height + message_height((story, *items)) <= MAX_HEIGHT else [story]
+            if is_story:
+                return [story_text(replay.story, ctx.with_brevity(SHORT))]
+            return self._items(replay, now, at.seen, names, t, reserved_height)
 
+        can_post = can_post and not is_story
         return screens.replay_screen(draw, ctx, at, replay.last, bookmarks, can_post=can_post, is_race=is_race)
 
     async def posted_page(self, table: Table, at: screens.Replay, member: Member, link: str | None) -> Screen:
@@ -104,16 +104,17 @@ class Viewer:
     async def _load_page(
         self, table: Table, at: screens.Replay, member: Member
     ) -> tuple[Replay, screens.Replay, tuple[str, ...], Translations]:
-        """Returns the replay, `at` limited to existing moves, the names of the seats, and the member's translations.
-        Raises a Refusal if the viewpoint does not exist, or the game can no longer be replayed."""
+        """Returns the replay, `at` limited to existing moves and the page of the story after them, the names of the
+        seats, and the member's translations. Raises a Refusal if the viewpoint does not exist, or the game can no
+        longer be replayed."""
         if at.seen in screens.SEATS_SEEN and int(at.seen[1:]) >= len(table.seats):
             raise Refusal("refuse-unknown-button")
         replay = await self._replays.find(table)
-        at = replace(at, number=min(at.number, replay.last))
-        if SCREENS[table.game].hand is None:  # a race is shown as a list of events, in pages
-            at = replace(
-                at, number=min(-(-max(at.number, 1) // screens.PAGE) * screens.PAGE, replay.last), seen="public"
-            )
+        at = replace(at, number=min(at.number, replay.last + 1))
+        is_race = SCREENS[table.game].hand is None
+        if is_race and at.number <= replay.last:  # shown as a list of events, in pages
+            page_end = -(-max(at.number, 1) // screens.PAGE) * screens.PAGE
+            at = replace(at, number=min(page_end, replay.last), seen="public")
         t = translations_of(member)
         names = tuple([await self._owners_label(table, seat, t) for seat in table.seats])
         return replay, at, names, t
@@ -209,10 +210,10 @@ def _bookmark_labels(replay: Replay, ctx: ScreenContext, seat: int | None, at: s
 
 
 def _page_labels(replay: Replay, t: Translations) -> dict[int, str]:
-    """Returns the labels of the pages of a race, by the number of the last move on each page. A select has room for 25
-    pages, so a longer race lists only some of its pages."""
+    """Returns the labels of the pages of a race, by the number of the last move on each page. A select has room for 24
+    pages and the story, so a longer race lists only some of its pages."""
     ends = [*range(screens.PAGE, replay.last, screens.PAGE), replay.last]
-    every = -(-len(ends) // MAX_OPTIONS)
+    every = -(-len(ends) // (MAX_OPTIONS - 1))
     listed = ends[::-every][::-1]
     firsts = {end: (end - 1) // screens.PAGE * screens.PAGE + 1 for end in listed}
     return {end: t("replay-moves", first=first, last=end) for end, first in firsts.items()}

@@ -77,6 +77,9 @@ async def test_every_page_of_the_longest_game_fits_discord_and_a_phone_with_its_
                 rows_of_buttons = [one for one in page.items if one["type"] == 1 and one["components"][0]["type"] == 2]
                 assert [len(one["components"]) for one in rows_of_buttons] == [4]
                 assert height_outside_box(rows_of_buttons[0]) == BUTTON_HEIGHT, language
+        story = await viewer.page(table, at(len(log) + 1), reader, can_post=True)
+        check(story)
+        assert message_height(story.items) <= MAX_HEIGHT, language
         posted = await viewer.posted_page(table, at(pages[1], "all"), reader, "https://discord.com/channels/1/2/3")
         check(posted)
         assert message_height(posted.items) <= MAX_HEIGHT
@@ -132,11 +135,11 @@ async def test_a_computer_player_that_took_over_a_seat_is_named_from_its_first_m
         assert replay.at(number).seats[1].computer == (number >= taken)
 
 
-async def test_a_page_beyond_the_end_is_the_end_and_a_seat_that_is_none_is_refused(stored):
+async def test_a_page_beyond_the_end_is_the_last_page_and_a_seat_that_is_none_is_refused(stored):
     table, log = played("smile", 3)
     viewer = await stored(table, log)
     beyond = await viewer.page(table, at(99999), READER, can_post=True)
-    end = await viewer.page(table, at(len(log)), READER, can_post=True)
+    end = await viewer.page(table, at(len(log) + 1), READER, can_post=True)
     assert components_of(beyond) == components_of(end)
     with pytest.raises(Refusal):
         await viewer.page(table, at(0, "p3"), READER, can_post=True)
@@ -244,15 +247,33 @@ def asked(components):
 async def test_the_story_has_the_scores_after_each_round_and_true_highlights(stored):
     table, log = played("smile", 3)
     viewer = await stored(table, log)
-    items = (await viewer.page(table, at(0), READER, can_post=True)).items
+    items = (await viewer.page(table, at(len(log) + 1), READER, can_post=True)).items
     (told,) = [item["content"] for item in items if item.get("content", "").startswith("**How it went**")]
     rows = [line.rsplit("** ", 1)[-1] for line in told.split("\n") if line.startswith("-# **")]
     assert [len(row.split(" · ")) for row in rows] == [10, 10, 10], "for each seat, after each round"
-    assert "How it went" not in text_of(components_of(await viewer.page(table, at(1), READER, can_post=True)))
     numbers = [int(number) for number in re.findall(r"^-# `(\d+)`", told, re.MULTILINE)]
     replay = await viewer._replays.find(table)
     assert numbers == sorted(one.number for one in replay.story.highlights) != []
     assert [row.split(" · ")[-1] for row in rows] == [*map(str, table.position.outcome().scores)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_story_comes_after_the_last_move_and_so_spoils_nothing(stored, game):
+    table, log = played(game, 4 if len(GAMES[game].SEATS) > 1 else None)
+    viewer, number, shown = await stored(table, log), 0, []
+    while True:
+        page = components_of(await viewer.page(table, at(number), READER, can_post=True))
+        shown.append("**How it went**" in text_of(page))
+        ways = {one.way: one.number for one in asked(page) if isinstance(one, ids.Replay)}
+        if "next" not in ways:
+            break
+        number = ways["next"]
+    assert shown == [False] * (len(shown) - 1) + [True]
+    assert f"move {len(log)} of {len(log)}" in text_of(page)
+    assert ways["back"] == len(log)
+    assert not any(isinstance(one, ids.ReplayHere) for one in asked(page)), "only a position can be posted"
+    (jump,) = [one for one in walk(page) if str(one.get("custom_id")).endswith(":to")]
+    assert jump["options"][-1]["label"] == "How it went"
 
 
 async def test_its_highlights_are_among_the_places_to_jump_to(stored):
@@ -289,7 +310,7 @@ async def test_a_select_leads_to_every_round_or_page_to_the_end_and_to_the_reade
             (jump,) = [one for one in walk(components) if str(one.get("custom_id")).endswith(":to")]
             found = {int(option["value"]): option for option in jump["options"]}
             if is_race:
-                assert [*found] == [*range(PAGE, len(log), PAGE), len(log)]
+                assert [*found] == [*range(PAGE, len(log), PAGE), len(log), len(log) + 1]
                 assert found[len(log)]["label"].endswith(f"to {len(log)}")
             else:
                 assert {*replay.rounds, 0, len(log)} <= {*found}
@@ -307,7 +328,7 @@ async def test_a_select_leads_to_every_round_or_page_to_the_end_and_to_the_reade
 async def test_a_long_race_lists_as_many_pages_as_a_select_can_hold():
     replay = Replay(played("shout", 4)[0], (None,) * (40 * PAGE + 1), ())
     pages = _page_labels(replay, translations_for("en"))
-    assert len(pages) <= 25
+    assert len(pages) < 25, "and the story"
     assert pages[replay.last] == f"moves {replay.last} to {replay.last}"
 
 
