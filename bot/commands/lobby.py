@@ -35,7 +35,7 @@ from bot.tables.guests import with_guest_removed_or_readmitted
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.lobby import AboutSeal, LobbyButton, Option, with_on_off_option, with_option, with_pace
-from bot.tables.schedule import holidays
+from bot.tables.schedule import earliest_end_of_first_turn, holidays
 from bot.tables.seats import S
 from bot.tables.shown import SeatButton
 from bot.tables.table import Seated, Table
@@ -185,6 +185,8 @@ class LobbyButtons:
             await require_not_excluded(self.host, handle.table.server, member.id)
             result = await playing.join(self.host, handle.id, member.id, reply.name, reply.interaction.id)
             await self.replies.show_public(reply, result.handle)
+            if line := await first_turn_line(self.host, result.table, member):
+                await reply.send_private(text_screen(line), is_temporary=True)
             return
         if act == "begin":
             before = handle.table
@@ -241,7 +243,9 @@ class LobbyButtons:
         """Shows the options of a lobby privately, with a note below them."""
         t, server = translations_of(member), await self.people.server(handle.table.server)
         if note is None and handle.table.pace == "day":
-            note = thread_permission_note(reply.interaction, t)
+            note = thread_permission_note(reply.interaction, t) or await first_turn_line(
+                self.host, handle.table, member
+            )
         ctx = self.renderer.context(handle, None, t)
         table, removed = handle.table, None
         if member.id == table.opener and table.night is None:
@@ -306,6 +310,15 @@ def lobby_after_press(lobby: S, act: str, reply: Reply, member: Member, server: 
         case "remove":
             return seats.remove_computer(lobby)
     return seats.with_level(lobby, reply.value_among(LEVELS))
+
+
+async def first_turn_line(host: Host, table: Table, member: Member) -> str | None:
+    """Returns a line for a member in an all-day lobby that says until when they have time for their first move at
+    least, as "8 waking hours" are hard to count at night. None for others."""
+    if table.pace != "day" or table.state != "lobby" or table.seat_of(member.id) is None:
+        return None
+    at = await earliest_end_of_first_turn(table, member.id, host.now(), host.hours)
+    return translations_of(member)("day-first-turn", at=timestamp_markup(at, "f"))
 
 
 async def report_missing_members(reply: Reply, before: Seated, begun: Seated, t: Translations) -> None:

@@ -13,7 +13,13 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.commands.dispatcher import choice, on_component, slash_command
-from bot.commands.lobby import ChannelRules, require_not_excluded, table_limit_check, thread_permission_note
+from bot.commands.lobby import (
+    ChannelRules,
+    first_turn_line,
+    require_not_excluded,
+    table_limit_check,
+    thread_permission_note,
+)
 from bot.commands.moves import TableReplies
 from bot.commands.reply import Interaction, Reply, text_screen
 from bot.core.errors import DamagedData, Refusal
@@ -202,8 +208,10 @@ class PlayCommands:
         await self.table_messages.set_messages(handle, [sent.message_id])
         if handle.table is not table:  # somebody pressed before the message was stored
             self.table_messages.refresh(handle)
-        if handle.table.pace == "day" and (note := thread_permission_note(interaction, t)):
-            await reply.send_private(text_screen(f"ℹ️ {note}"), is_temporary=True)
+        notes = [thread_permission_note(interaction, t)] if handle.table.pace == "day" else []
+        notes.append(await first_turn_line(self.host, handle.table, member))
+        if lines := [f"ℹ️ {note}" for note in notes if note]:
+            await reply.send_private(text_screen("\n".join(lines)), is_temporary=True)
 
     @on_component
     async def open_rematch(self, reply: Reply, member: Member, custom_id: Rematch) -> None:

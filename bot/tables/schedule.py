@@ -153,6 +153,12 @@ async def _hours_of_seats(table: Table, awaited: tuple[int, ...], hours_of: Hour
     return {seat: await hours_at(table, table.seats[seat].member or 0, hours_of) for seat in seats}
 
 
+async def earliest_end_of_first_turn(table: Table, member: int, now: datetime, hours_of: HoursOf) -> datetime:
+    """Returns when the time for the member's first move would be up if the game began now with their turn."""
+    hours = await hours_at(table, member, hours_of)
+    return new_deadline(table.pace, now, hours, is_first=table.game not in hours.played).at
+
+
 async def hours_at(table: Table, member: int, hours_of: HoursOf) -> WakingHours:
     """Returns a member's hours at this table. The holiday is left out if the table does not wait for holidays."""
     hours = await hours_of(table.server, member)

@@ -87,6 +87,8 @@ refuse-replace-nobody = Sonst wartet dieser Tisch auf niemanden im Urlaub.
 refuse-replace-soon = Ein Computer darf ab { $at } einspringen, nach drei Tagen Urlaub.
 refuse-quiet = Die Ruhezeit kann höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.
 
+day-first-turn = Für deinen ersten Zug hast du mindestens bis { $at } Zeit: Ruhezeit zählt nicht.
+
 thread-name = { $game }: { $names }
 thread-moved = **{ $game }** wird in { $place } gespielt.
 thread-shown = Der Tisch steht jetzt ganz unten in { $place }.

@@ -78,6 +78,8 @@ refuse-replace-nobody = This table is not waiting for any other player on holida
 refuse-replace-soon = A computer may play for them from { $at } on, after three days of holiday.
 refuse-quiet = Quiet hours can last { $hours } hours at most, for example from 22:00 to 8:00.
 
+day-first-turn = You have at least until { $at } for your first move: quiet hours don’t count.
+
 thread-name = { $game }: { $names }
 thread-moved = **{ $game }** is played in { $place }.
 thread-shown = I moved the table to the bottom of { $place }.

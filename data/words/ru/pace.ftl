@@ -87,6 +87,8 @@ refuse-replace-nobody = Больше никого из отпуска этот �
 refuse-replace-soon = Компьютер сможет играть с { $at }, после трёх дней отпуска.
 refuse-quiet = Тихие часы длятся не больше { $hours } часов, например с 22:00 до 8:00.
 
+day-first-turn = На первый ход у тебя есть время как минимум до { $at }: тихие часы не считаются.
+
 thread-name = { $game }: { $names }
 thread-moved = **{ $game }**: игра идёт в ветке { $place }.
 thread-shown = Стол теперь в самом низу: { $place }.
