@@ -233,7 +233,8 @@ def test_Smile_draws_nothing_after_its_beginning():
 
 def test_the_digest_of_moves_is_the_hash_that_the_page_describes():
     described = (
-        "32 bytes of hash of the lines of all moves, each with a line feed; personalization `cheshire-moves`, no key"
+        "32 bytes of hash of the lines of all moves, each with a line feed, without events; "
+        "personalization `cheshire-moves`, no key"
     )
     assert described in " ".join(PAGE.split())
     text = (Path(__file__).parents[1] / "records/thats_mine.txt").read_text("utf-8")
