@@ -48,6 +48,7 @@ from bot.messages.messages import (
     newest_message_ids,
 )
 from bot.messages.pings import Pings, has_pending_ping, is_ready_check
+from bot.messages.thread_links import show_end_in_channel
 from bot.screens.components import components_of, edit_kwargs
 from bot.tables.guests import after_message_deleted
 from bot.tables.handle import Handle
@@ -311,8 +312,7 @@ class TableMessages(Service):
         return max_request_retry_delay(error, number)
 
     def _is_worth_retrying(self, handle: Handle) -> bool:
-        """Whether the bot still tries to show a table that Discord refuses to show: until two days after the table's
-        end."""
+        """Whether a table that Discord refuses to show is still tried again: until two days after the table's end."""
         ended = handle.table.ended
         return ended is None or self._host.now() - ended < MAX_RETRY_AGE
 
@@ -354,9 +354,11 @@ class TableMessages(Service):
             outbox.is_stale = True
         elif step is not None:
             self._senders.schedule_after(handle.id, self._stepwise_endings.seconds_until_next_ending_step(handle.table))
-        elif is_finale_due(handle):
-            await messages.store_shown(handle, finale=await self._send_finale(handle))
-            messages.notify_listeners(handle)
+        else:
+            await show_end_in_channel(messages.renderer, self._channels, handle, outbox)
+            if is_finale_due(handle):
+                await messages.store_shown(handle, finale=await self._send_finale(handle))
+                messages.notify_listeners(handle)
 
     async def _repost_if_far_up(self, handle: Handle, outbox: Outbox) -> None:
         """Posts the table again at the end of its channel if many messages are below it. Hands are sent again when
@@ -373,9 +375,8 @@ class TableMessages(Service):
             with suppress(NoAccess):
                 await self.messages.repost(handle)
                 self._hands.refresh(handle)
-        outbox.depth_check = (
-            depth_check  # only now: after a failure the same count is tried again, and its nonces are the same
-        )
+        # Only now: after a failure the same count is tried again, and its nonces are the same.
+        outbox.depth_check = depth_check
 
     def _must_wait_for_hand(self, handle: Handle) -> bool:
         """Whether a new message in the channel would move the buttons of a hand that was just pressed. If so, schedules

@@ -106,10 +106,18 @@ def spectator_screen(table: int, t: Translations) -> Screen:
     return Screen(text(f"👀 {t('refuse-no-hand')}"), row(stand_in_button(table, t)))
 
 
-def moved_to_thread_screen(ctx: ScreenContext, thread_mention: str, link: str | None) -> Screen:
-    """Returns the message that replaces a lobby's message when the table moves to a thread. `thread_mention` is the
-    thread's mention, and `link` leads to the table."""
-    content = text(ctx.t("thread-moved", game=ctx.t(f"game-{to_fluent_id(ctx.game)}"), place=thread_mention))
+def moved_to_thread_screen(
+    ctx: ScreenContext, thread_mention: str, link: str | None, *, is_over: bool = False
+) -> Screen:
+    """Returns the message that replaces a lobby's message when the table moves to a thread, or has ended there
+    (`is_over`). `thread_mention` is the thread's mention, and `link` leads to the table."""
+    content = text(
+        ctx.t(
+            "thread-over" if is_over else "thread-moved",
+            game=ctx.t(f"game-{to_fluent_id(ctx.game)}"),
+            place=thread_mention,
+        )
+    )
     buttons = _table_link_buttons(link, ctx.t)
     return container_screen(content, row(*buttons) if buttons else None, accent=QUIET_COLOUR)
 

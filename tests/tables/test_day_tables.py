@@ -4,6 +4,7 @@ message."""
 from datetime import timedelta
 
 import discord
+import pytest
 
 from bot.core.jobs import Jobs
 from tests.kit import rows
@@ -43,6 +44,26 @@ async def test_a_day_table_gets_a_thread_with_the_longest_archive_time_and_the_l
     found = await night.bot.host.newest_table_in_channel(thread.id, 0)
     assert "round 1 of 10" in (await shown(night, found)).text
     assert f"due <t:{int((night.env.now() + timedelta(hours=8)).timestamp())}:R>" in (await shown(night, found)).text
+
+
+@pytest.mark.parametrize("is_played", [True, False], ids=["played to the end", "called off"])
+async def test_the_link_in_the_channel_says_when_the_table_is_over(night, is_played):
+    await to_nine(night)
+    night.manager("mia")
+    lobby = await night.open(*NAMES, pace="all day")
+    await night.press("ada", lobby, "Begin")
+    (thread,) = night.channel.threads
+    found = await night.bot.host.newest_table_in_channel(thread.id, 0)
+    if is_played:
+        while (await night.bot.host.table(found.id)).state == "running":
+            await move(night, mover(await shown(night, found)), await shown(night, found))
+    else:
+        listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
+        for label in ("Manage", "End", "End"):
+            await night.press("mia", listed, label)
+    await later(night)
+    assert lobby.text == f"**Smile** in <#{thread.id}> is over."
+    assert f"is played in <#{thread.id}>" not in "".join(one.text for one in night.posted(night.channel.id))
 
 
 async def test_one_short_message_a_turn_mentions_only_the_next_player_and_replaces_the_one_before(night, by_the_second):
