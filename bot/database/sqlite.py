@@ -149,7 +149,7 @@ def make_private(path: Path) -> None:
             with suppress(FileNotFoundError):
                 file.chmod(PRIVATE_MODE)
     except OSError as error:  # if the file cannot be used either, SQLite says so
-        log.warning("others may be able to read %s: %s", path, error.strerror)
+        log.warning("cannot make %s private (%s): does it belong to another user?", path, error.strerror)
 
 
 def _open_options(path: Path) -> dict[str, str]:
