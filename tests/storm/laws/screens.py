@@ -73,6 +73,10 @@ class Screens(Law):
                     if message not in self.evening.weather.deleted:
                         self.broken(f"{named(table)}: its message is gone")
                     continue
+                if message == shown.finale:  # computer players have ended the game alone
+                    if "podium.png" not in str(found):
+                        self.broken(f"{named(table)}: its end is not shown")
+                    continue
                 if len(views) <= index:
                     self.broken(f"{named(table)}: it has a message too many")
                     continue
