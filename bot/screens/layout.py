@@ -26,12 +26,12 @@ from bot.screens.parts import (
     hand_buttons,
     headline_text,
     lines_item,
-    name_or_you,
     outage_line,
     public_table_buttons,
     solo_row_choices,
     to_fluent_id,
     turn_end_facts,
+    turn_text,
     waiting_line,
 )
 from games.core import Event, View
@@ -125,18 +125,7 @@ def private_layout(
     every game. `facts` (like the round) follow the name of the game."""
     assert view.seat is not None
     is_mine = view.seat in ctx.waiting_for
-    if view.outcome is not None:
-        won = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
-        names = ctx.t.list(name_or_you(seat, view.seat, ctx) for seat in won)
-        turn = ctx.t("hand-over-you" if view.seat in won else "hand-over", names=names, count=len(won))
-    elif ctx.use == "lesson":  # the question of the lesson is below this screen
-        turn = ""
-    elif is_mine:
-        turn = f"## ▶\ufe0f {ctx.t('hand-your-turn')}"
-    else:
-        turn = waiting_line(ctx)
-        if view.next_seat == view.seat:
-            turn += SEPARATOR + ctx.t("hand-you-are-next")
+    turn = turn_text(view, ctx)
     subtitle_facts = [*facts] if ctx.is_shortest and is_mine else [ctx.t(f"game-{to_fluent_id(ctx.game)}"), *facts]
     if not ctx.is_private and not (ctx.is_shortest and is_mine):
         subtitle_facts.append(ctx.t("hand-title"))
@@ -161,7 +150,8 @@ def private_layout(
             extra_buttons = ()
         last_rows.append(hand_buttons(view, ctx, extra_buttons, is_log_cut=True))
     above: list[Part] = [head, headline, hint]
-    if ctx.is_shortest and hint is not None:
+    is_first_turn = is_mine and ctx.is_first
+    if ctx.is_shortest and hint is not None and not is_first_turn:
         above[-1] = lambda max_height: hint if item_height(hint) <= max_height else None
     below = [*body, *controls, *last_rows]
     accent = QUIET_COLOUR if is_other or view.outcome is not None else ACCENT_COLOUR
@@ -173,6 +163,9 @@ def private_layout(
     last_rows += solo_rows
     if last_rows and not ctx.is_unfolded:
         _adapt_last_row(screen, last_rows, partial(hand_buttons, view, ctx, extra_buttons), ctx, is_log_cut=is_cut)
+    if is_first_turn and ctx.is_shortest and hint is not None and screen.left < 0:
+        screen.items[0]["components"].remove(hint)
+        screen.left += _height_with_gap(hint)
     return screen
 
 

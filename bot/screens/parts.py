@@ -283,6 +283,21 @@ def waiting_line(ctx: ScreenContext) -> str:
     return SEPARATOR.join([ctx.t("waiting", names=names, count=len(ctx.waiting_for)), *turn_end_facts(ctx)])
 
 
+def turn_text(view: View, ctx: ScreenContext) -> str:
+    """Returns whose turn it is, or who has won, addressed to the seat of the view."""
+    assert view.seat is not None
+    if view.outcome is not None:
+        won = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
+        names = ctx.t.list(name_or_you(seat, view.seat, ctx) for seat in won)
+        return ctx.t("hand-over-you" if view.seat in won else "hand-over", names=names, count=len(won))
+    if ctx.use == "lesson":  # the question of the lesson is below this screen
+        return ""
+    if view.seat in ctx.waiting_for:
+        return f"## ▶\ufe0f {ctx.t('hand-your-turn')}"
+    is_next = view.next_seat == view.seat
+    return waiting_line(ctx) + (SEPARATOR + ctx.t("hand-you-are-next") if is_next else "")
+
+
 TIME_PLACEHOLDER = "<t:0>"
 """Placeholder for a timestamp, so that the translation without the timestamp can be cached."""
 

@@ -16,6 +16,7 @@ from bot.screens.context import LobbyFacts, ScreenContext
 from bot.screens.layout import draw_to_fit, message_height
 from bot.screens.lobby import lobby_screen, options_screen, seal_screen
 from games import GAMES
+from games.core import Chance
 from games.players import RATING, REACTING
 from games.record import format_seal
 from tests.kit.messages import contents_of, text_of, walk
@@ -182,3 +183,17 @@ def test_each_hand_of_domino_fits_on_a_phone_though_its_buttons_wrap(language):
                 draw = partial(SCREENS["domino"].private, position.view(seat), position.moves(seat))
                 tallest = max(tallest, message_height(draw_to_fit(draw, shown).items))
     assert tallest <= 712
+
+
+@in_every_language
+@pytest.mark.parametrize("game", RATING)
+def test_a_newcomers_first_turn_says_in_a_line_what_to_do_and_what_wins_however_many_play(game, t):
+    line = t(f"{game.replace('_', '-')}-hint").partition(". ")[0].removesuffix(".").replace("\u00a0", " ")
+    for seats in {GAMES[game].SEATS[0], GAMES[game].SEATS[-1]}:
+        position, draw = GAMES[game].start(seats=seats, chance=Chance(b"first")), SCREENS[game].private
+        seat = position.awaited()[0]
+        named = {"names": tuple(f"{number}. Spielerin" for number in range(seats)), "computers": (False,) * seats}
+        shown = replace(ctx_for(game, position, seat, is_unfolded=False, explains=True, **named), t=t)
+        screen = draw_to_fit(partial(draw, position.view(seat), position.moves(seat)), shown)
+        assert line in text_of(screen)
+        assert message_height(screen.items) <= 712

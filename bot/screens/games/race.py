@@ -33,6 +33,7 @@ from bot.screens.parts import (
     ready_button,
     return_button,
     standings_button,
+    title_text,
     to_fluent_id,
 )
 from bot.screens.rulebook import RulesInNewMessage
@@ -368,6 +369,12 @@ def large_card_text(card: str | None, ctx: ScreenContext) -> str:
     card), returns a placeholder of the same height."""
     words = f"**{card_text(card, ctx.t) if card else ctx.t('race-soon')}**"
     return f"# {card_picture(card, ctx) if card else ctx.emojis('card_back')}\n{words}"
+
+
+def deck_title(deck: int, ctx: ScreenContext) -> Item:
+    """Returns the title of a race with a deck of `deck` cards: who wins during the ready check, later the number of
+    cards that are left."""
+    return title_text(ctx, ctx.t("race-most") if is_ready_check(ctx) else ctx.t("race-deck", count=deck))
 
 
 def ready_check_item(ctx: ScreenContext, **example: str) -> Item:

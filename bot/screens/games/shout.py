@@ -12,7 +12,7 @@ from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games import race
 from bot.screens.games.smileys import GAME_DIE_PICTURE, card_emoji, card_markup, card_picture
 from bot.screens.layout import Part, item_height, private_layout, public_layout, rows_that_fit
-from bot.screens.parts import SEPARATOR, move_button, name_or_you, title_text
+from bot.screens.parts import SEPARATOR, move_button, name_or_you
 from bot.tables.shown import ChooseMove
 from games.core import Move
 from games.shout import CALL, ShoutView
@@ -34,7 +34,7 @@ EXAMPLE_NAME_LETTERS = 9
 def public_screens(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """Returns the public message, as a list of one screen: the dealt card, the dice, the log, and the piles as
     buttons."""
-    head = title_text(ctx, ctx.t("race-deck", count=view.deck))
+    head = race.deck_title(view.deck, ctx)
     if view.outcome is not None:
         return [public_layout(view, ctx, head, (), card_markup, notes=race.score_notes(view, ctx))]
     if not race.is_ready_check(ctx):

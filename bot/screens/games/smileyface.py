@@ -411,8 +411,9 @@ def _sum_text(numbers: Iterable[int | None]) -> str:
 def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: float, *, is_terse: bool = False) -> Item:
     """Returns the ranking and all displays. The displays are in small print if the text would otherwise be taller than
     `max_height` points on a phone. In the most compact form the legend is left out if it does not fit. As a last resort
-    the ranking is one line, for readers who know the game. With `is_terse` it is one line for everybody, and if that is
-    still too tall, what other seats have gained is left to *More*."""
+    the ranking is one line, for readers who know the game or in the first turn, whose hint needs the room. With
+    `is_terse` it is one line for everybody, and if that is still too tall, what other seats have gained is left to
+    *More*."""
     lines = _private_display_lines(view, ctx)
     small_lines = _in_small_print(lines)
     head = _ranking_text(view, ctx, has_legend=ctx.is_first)
@@ -422,7 +423,7 @@ def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: fl
         texts += [[head, *lines], [head, *small_lines]]
         head = _ranking_text(view, ctx, has_legend=False)
         texts += [[head, *lines], [head, *small_lines]]
-    if is_terse or not ctx.is_new:
+    if is_terse or not ctx.is_new or (ctx.is_first and ctx.is_shortest):
         ranking = _terse_ranking_text(view, ctx)
         texts.append([ranking, *small_lines])
     if is_terse:

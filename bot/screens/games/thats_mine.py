@@ -13,7 +13,7 @@ from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games import race
 from bot.screens.games.smileys import GAME_DIE_PICTURE, card_markup, card_picture, sorted_card_pictures
 from bot.screens.layout import private_layout, public_layout
-from bot.screens.parts import SEPARATOR, move_button, title_text
+from bot.screens.parts import SEPARATOR, move_button
 from games.core import Move
 from games.thats_mine import MINE, ThatsMineView
 
@@ -30,7 +30,7 @@ EXAMPLE_SPECIAL_CARD, EXAMPLE_TURNED_CARD = "happy*", "red-happy"
 def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """Returns the public message, as a list of one screen: the turned card, the claim button right below the card, the
     dice, the log, and each seat's special cards."""
-    head = title_text(ctx, ctx.t("race-deck", count=view.deck))
+    head = race.deck_title(view.deck, ctx)
     if view.outcome is not None:
         piles, scores = [sorted_card_pictures(pile, ctx) for pile in view.piles], race.score_notes(view, ctx)
         notes = [SEPARATOR.join(filter(None, notes)) for notes in zip(scores, piles, strict=True)]

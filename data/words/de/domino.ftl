@@ -46,7 +46,7 @@ domino-side-right = rechts
 domino-side-up = oben
 domino-side-down = unten
 domino-gap = { $gap } hier passt eine deiner Karten · ⭐ und bringt noch einen Zug
-domino-hint = Eine Spalte ist eine Farbe, eine Zeile ein Smiley, und jede Karte kommt neben eine andere. ★ ist ein Joker: Du sagst, wofür er steht. Eine Karte mit zwei Nachbarn bringt noch einen Zug.
+domino-hint = Werde deine Karten los: Leg eine neben eine andere, in die Spalte ihrer Farbe und die Zeile ihres Smileys. ★ ist ein Joker: Du sagst, wofür er steht. Eine Karte mit zwei Nachbarn bringt noch einen Zug.
 
 domino-event-laid = { $seat } legt { $card }
 domino-event-laid-you = Du legst { $card }

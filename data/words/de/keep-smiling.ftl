@@ -4,7 +4,7 @@ game-keep-smiling = Keep Smiling
 about-keep-smiling = Ein Wettlauf verdeckter Gesichter: Wer sitzt auf den besten Sesseln?
 kind-keep-smiling = Wettlauf mit Würfeln
 
-keep-smiling-hint = Ein Smily gewinnt die Punkte seines Sessels, ein Grimmy verliert sie; wer ankommt, bekommt den besten, der noch frei ist.
+keep-smiling-hint = Bring zuerst deine Smilys hinüber: Wer ankommt, bekommt den besten freien Sessel; ein Smily gewinnt dessen Punkte, ein Grimmy verliert sie.
 keep-smiling-is-placing = stellt heimlich auf
 keep-smiling-is-placed = hat aufgestellt
 keep-smiling-lost = { $count ->

@@ -47,7 +47,7 @@ last-one-take = { $count } Karten ziehen
 last-one-pass = Passen
 last-one-last = LETZTE!
 last-one-catch = { $name } erwischen!
-last-one-hint = Leg eine Karte mit gleicher Farbe oder gleichem Smiley ab. Legst du deine vorletzte ab, drück kurz vorher oder gleich danach auf LETZTE!, sonst können dich alle erwischen.
+last-one-hint = Werde deine Karten los: Leg eine mit gleicher Farbe oder gleichem Smiley ab. Legst du deine vorletzte ab, drück kurz vorher oder gleich danach auf LETZTE!, sonst können dich alle erwischen.
 
 last-one-headline-last = 📣 { $seat }: LETZTE!
 last-one-headline-caught = 🫴 { $by } erwischt { $seat }!

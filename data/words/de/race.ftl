@@ -36,6 +36,7 @@ race-log-count = { $seat } hat jetzt { $count ->
 }
 race-score-negative = Unter null: Fehler kosteten mehr Karten, als gewonnen wurden.
 race-score-lost = { $won } gewonnen, { $lost } durch Fehler verloren
+race-most = Ziel: die meisten Karten
 race-deck = { $count ->
     [0] keine Karte mehr
     [one] noch { $count } Karte

@@ -46,7 +46,7 @@ domino-side-right = right
 domino-side-up = top
 domino-side-down = bottom
 domino-gap = { $gap } a card of yours fits here · ⭐ and earns another turn
-domino-hint = A column is one colour, a row is one smiley, and a card goes next to another. ★ is a wildcard: you choose its card. A card with two neighbours earns another turn.
+domino-hint = Get rid of your cards: lay one next to another, in the column of its colour and the row of its smiley. ★ is a wildcard: you choose its card. A card with two neighbours earns another turn.
 
 domino-event-laid = { $seat } lays { $card }
 domino-event-laid-you = You lay { $card }

@@ -4,7 +4,7 @@ game-keep-smiling = Keep Smiling
 about-keep-smiling = A race of hidden faces: who sits on the best chairs?
 kind-keep-smiling = a race with dice
 
-keep-smiling-hint = A Smily wins the points of its chair, a Grimmy loses them; each piece that arrives takes the best chair left.
+keep-smiling-hint = Bring your Smilys across first: each piece that arrives takes the best chair left; a Smily wins its points, a Grimmy loses them.
 keep-smiling-is-placing = choosing in secret
 keep-smiling-is-placed = pieces are set
 keep-smiling-lost = { $count ->

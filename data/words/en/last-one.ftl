@@ -47,7 +47,7 @@ last-one-take = Take { $count } cards
 last-one-pass = Pass
 last-one-last = LAST!
 last-one-catch = Catch { $name }!
-last-one-hint = Play a card of the same colour or smiley as the top one. When you go down to one card, press LAST! before you play or right after, or anybody can catch you.
+last-one-hint = Get rid of your cards: play one of the same colour or smiley as the top one. When you go down to one card, press LAST! before you play or right after, or anybody can catch you.
 
 last-one-headline-last = 📣 { $seat }: LAST!
 last-one-headline-caught = 🫴 { $by } catches { $seat }!

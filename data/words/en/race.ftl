@@ -36,6 +36,7 @@ race-log-count = { $seat } now has { $count ->
 }
 race-score-negative = Below zero: mistakes cost more cards than were won.
 race-score-lost = { $won } won, { $lost } lost for mistakes
+race-most = most cards win
 race-deck = { $count ->
     [0] no card left
     [one] { $count } card left

@@ -46,7 +46,7 @@ domino-side-right = à droite
 domino-side-up = en haut
 domino-side-down = en bas
 domino-gap = { $gap } une de tes cartes va ici · ⭐ et te fait rejouer
-domino-hint = Chaque colonne a sa couleur, chaque ligne son smiley, et une carte se pose à côté d’une autre. ★ est un joker : tu dis ce qu’il remplace. Une carte avec deux voisines te fait rejouer.
+domino-hint = Débarrasse-toi de tes cartes : pose-en une à côté d’une autre, dans la colonne de sa couleur et la ligne de son smiley. ★ est un joker : tu dis ce qu’il remplace. Une carte avec deux voisines te fait rejouer.
 
 domino-event-laid = { $seat } pose { $card }
 domino-event-laid-you = Tu poses { $card }

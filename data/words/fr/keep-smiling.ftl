@@ -4,7 +4,7 @@ game-keep-smiling = Keep Smiling
 about-keep-smiling = Une course de visages cachés : qui aura les meilleurs fauteuils ?
 kind-keep-smiling = course aux dés
 
-keep-smiling-hint = Un Smily gagne les points de son fauteuil, un Grimmy les perd ; chaque pièce qui arrive prend le meilleur fauteuil libre.
+keep-smiling-hint = Amène d’abord tes Smilys en face : chaque pièce qui arrive prend le meilleur fauteuil libre ; un Smily en gagne les points, un Grimmy les perd.
 keep-smiling-is-placing = place ses pièces en secret
 keep-smiling-is-placed = pièces placées
 keep-smiling-lost = { $count ->

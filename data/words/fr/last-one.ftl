@@ -47,7 +47,7 @@ last-one-take = Prendre { $count } cartes
 last-one-pass = Passer
 last-one-last = DERNIÈRE !
 last-one-catch = Attraper { $name } !
-last-one-hint = Joue une carte de la même couleur ou avec le même smiley que celle du dessus. S’il ne t’en reste qu’une, appuie sur DERNIÈRE ! juste avant de jouer ou juste après, sinon tout le monde peut t’attraper.
+last-one-hint = Débarrasse-toi de tes cartes : joue-en une de la même couleur ou avec le même smiley que celle du dessus. S’il ne t’en reste qu’une, appuie sur DERNIÈRE ! juste avant de jouer ou juste après, sinon tout le monde peut t’attraper.
 
 last-one-headline-last = 📣 { $seat } : DERNIÈRE !
 last-one-headline-caught = 🫴 { $by } attrape { $seat } !

@@ -36,6 +36,7 @@ race-log-count = { $seat } a maintenant { $count ->
 }
 race-score-negative = Moins de zéro : les erreurs ont coûté plus de cartes que la partie n’en a rapporté.
 race-score-lost = { $won } gagnées, { $lost } perdues à cause d’erreurs
+race-most = le plus de cartes gagne
 race-deck = { $count ->
     [0] plus de cartes
     [one] encore { $count } carte

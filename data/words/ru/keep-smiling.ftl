@@ -4,7 +4,7 @@ game-keep-smiling = Keep Smiling
 about-keep-smiling = Гонка скрытых лиц: кто займёт лучшие кресла?
 kind-keep-smiling = гонка с кубиками
 
-keep-smiling-hint = Смайли приносит очки своего кресла, Гримми их отнимает; кто дошёл, садится на лучшее свободное.
+keep-smiling-hint = Проводи первыми своих Смайли: кто дошёл, садится в лучшее свободное кресло; Смайли приносит его очки, Гримми отнимает.
 keep-smiling-is-placing = тайно расставляет фигуры
 keep-smiling-is-placed = фигуры расставлены
 keep-smiling-lost = { $count ->

@@ -37,6 +37,7 @@ race-log-count = { $seat }: теперь { $count ->
 }
 race-score-negative = Меньше нуля: ошибки стоили больше карт, чем удалось взять.
 race-score-lost = взято { $won }, за ошибки −{ $lost }
+race-most = победа: больше всех карт
 race-deck = { $count ->
     [0] карт больше нет
     [one] осталась { $count } карта

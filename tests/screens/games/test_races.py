@@ -663,6 +663,8 @@ def test_the_ready_check_has_the_rule_and_a_solved_example_and_no_board(game, la
     start = GAMES[game].start(seats=3, chance=Chance(b"x"))
     shown = public(game, start, language=language, race=READY_CHECK, members=(0, 1, 2), names=tuple("ABC"))
     assert t(f"{key}-rule").replace("\u00a0", " ") in text_of(shown[-1])
+    goal = t("find-it-target", count=start.target) if game == "find_it" else t("race-most")
+    assert goal.replace("\u00a0", " ") in text_of(shown[-1])
     assert "→" in log_lines(shown[-1])[0]
     assert not enabled_claims(shown)
     before = public(game, start, language=language, race=RaceState(), names=tuple("ABC"))

@@ -508,7 +508,8 @@ def test_a_tall_hand_of_a_reader_who_knows_the_game_is_shortened_where_nothing_i
     recent = [Event("played", seat, {"card": "anger-3"}) for seat in (1, 2, 3)]
     names = ("Ada", "Ben", "Clementine Anna Maria", "Dora")
     for is_new in (True, False):
-        ctx = ctx_for(position, 0, names=names, recent=recent, pace=pace, explains=True, is_new=is_new)
+        shown = {"recent": recent, "pace": pace, "explains": True, "is_new": is_new, "has_moved": True}
+        ctx = ctx_for(position, 0, names=names, **shown)
         screen = draw_to_fit(lambda ctx: private_screen(position.view(0), position.moves(0), ctx), ctx)
         told, labels = text_of(screen), [one.get("label") for one in buttons_and_selects(screen)]
         assert message_height(screen.items) <= VISIBLE_HEIGHT
