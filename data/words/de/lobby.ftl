@@ -47,7 +47,7 @@ button-how-to-play = So geht’s
 button-seal = Fair?
 seal-title = Gemischt, und jeder kann es prüfen
 seal-about =
-    Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code neben 🔒 ist sein Fingerabdruck, also kann ich es später nicht austauschen. Eure Klicks auf „Mitspielen“ und „Start“ mischen mit: Sind es die echten IDs von Discord, kann sich niemand Karten oder Würfel aussuchen, auch ich nicht.
+    Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code neben 🔒 ist sein Siegel, also kann ich es später nicht austauschen. Eure Klicks auf „Mitspielen“ und „Start“ mischen mit: Sind es die echten IDs von Discord, kann sich niemand Karten oder Würfel aussuchen, auch ich nicht.
     Heb dir vor dem Beginn diesen Code und die ID deines Klicks auf. Drück danach auf **Protokoll**: Beide müssen in der Datei stehen.
 seal-click = 🖱️ dein Klick auf „Mitspielen“: { $id }, { $at }
 
