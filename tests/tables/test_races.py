@@ -110,6 +110,7 @@ async def test_SG4_a_claim_still_counts_after_a_pause_was_asked_for_which_can_be
 
 async def test_a_pause_that_nobody_is_left_to_end_is_over(night):
     found = await sweep(night, "ada", "ben")
+    number = found.table.number
     await found.press("ada", found.named("ada"))
     await found.press("ben", "Pause")
     assert "Paused." in found.text
@@ -119,7 +120,7 @@ async def test_a_pause_that_nobody_is_left_to_end_is_over(night):
     assert "Paused." not in found.text
     for _ in range(60):
         await night.env.advance_time(30)
-    assert (await found.stored()).state == "over", "computer players end the game"
+    assert (await night.bot.host.table(number)).state == "over", "computer players end the game"
 
 
 async def test_between_two_events_a_pause_begins_at_once_and_claims_count_for_nothing(night):
