@@ -33,11 +33,10 @@ from games.smileys import COLOUR_OF
 __all__ = ["card_markup", "private_screen", "public_screens"]
 CARDS_PER_ROW = 5
 """The number of buttons of cards in one row. A phone shows five buttons without words."""
-NAMES_PER_ROW = 4
-"""The number of buttons with names in one row."""
-MAX_ROW_LETTERS, MIN_NAME_LETTERS = 13, 4
-"""In a game with more than `race.MAX_UNCROWDED_SEATS` players: the maximum number of letters of all names in one row of
-buttons, and the minimum of each name."""
+MAX_ROW_LETTERS = {3: 12, 2: 19}
+"""The maximum number of letters of all names in one row of buttons, by the number of names in a row."""
+MIN_NAME_LETTERS = 4
+"""The number of letters to which every name may be shortened."""
 MAX_BUTTON_ROWS = 3
 """The maximum number of rows of buttons below the dice with which the log fits on a phone."""
 FIRST_MESSAGE_CARDS = 20
@@ -141,12 +140,13 @@ def _dice_and_names_screen(view: FindItView, ctx: ScreenContext) -> Screen:
         return race.race_layout(view, ctx, head, (example, state), card_markup, controls=[practice])
     name_buttons = [_name_button(seat, view, ctx) for seat in range(len(view.counts))]
     dice = race.large_dice_text(view.card, ctx)  # without a headline above the dice, as the grid needs the room
-    if (compact_rows := race.compact_controls(name_buttons, view, ctx)) is not None:
+    names_per_row = _names_per_row(ctx)
+    if (compact_rows := race.compact_controls(name_buttons, view, ctx, names_per_row)) is not None:
         state_line = race.state_line(view, ctx, next_step)
         short_log = race.one_line_log(view, ctx, "rolled") if len(compact_rows) > MAX_BUTTON_ROWS else None
         return Screen(_dice_and_log_item(view, dice, state_line, log, short_log), *compact_rows)
     return race.race_layout(
-        view, ctx, text(dice), (state,), card_markup, controls=rows(name_buttons, per_row=NAMES_PER_ROW)
+        view, ctx, text(dice), (state,), card_markup, controls=rows(name_buttons, per_row=names_per_row)
     )
 
 
@@ -179,21 +179,33 @@ def move_label(move: Any, view: FindItView, ctx: ScreenContext) -> Label:
     return Label(race.player_label(move.seat, view, ctx, _max_name_letters(move.seat, ctx)) + debts)
 
 
+def _names_per_row(ctx: ScreenContext) -> int:
+    """Returns the number of buttons with names in one row: two if up to six players have names too long for three.
+    Only the names decide, so that no button moves during a game."""
+    widest = race.NAMES_PER_ROW
+    is_crowded = len(ctx.names) > race.MAX_UNCROWDED_SEATS
+    rows_of_lengths = [_row_lengths(seat, widest, ctx) for seat in range(0, len(ctx.names), widest)]
+    return widest if is_crowded or all(sum(row) <= MAX_ROW_LETTERS[widest] for row in rows_of_lengths) else 2
+
+
 def _max_name_letters(seat: int, ctx: ScreenContext) -> int:
-    """Returns the maximum number of letters of the name on a seat's button. In a game with many players the limit
-    depends on the other names in the same row, so that a phone does not wrap the row."""
-    first, neighbours = seat - seat % race.NAMES_PER_ROW, [MIN_NAME_LETTERS + 1] * race.NAMES_PER_ROW
-    name_lengths = [*map(len, ctx.names[first : first + race.NAMES_PER_ROW]), *neighbours][: race.NAMES_PER_ROW]
+    """Returns the maximum number of letters of the name on a seat's button, so that a phone does not wrap its row."""
+    per_row = _names_per_row(ctx)
+    lengths = _row_lengths(seat, per_row, ctx)
     fitting_limits = [
         max_letters
-        for max_letters in range(MIN_NAME_LETTERS, race.MAX_NAME_LETTERS)
-        if sum(min(max_letters, length) for length in name_lengths) <= MAX_ROW_LETTERS
+        for max_letters in range(MIN_NAME_LETTERS, race.MAX_NAME_LETTERS + 1)
+        if sum(min(max_letters, length) for length in lengths) <= MAX_ROW_LETTERS[per_row]
     ]
-    return (
-        max(fitting_limits, default=MIN_NAME_LETTERS)
-        if len(ctx.names) > race.MAX_UNCROWDED_SEATS
-        else race.MAX_NAME_LETTERS
-    )
+    return max(fitting_limits, default=MIN_NAME_LETTERS)
+
+
+def _row_lengths(seat: int, per_row: int, ctx: ScreenContext) -> list[int]:
+    """Returns the lengths of the names in a seat's row of buttons. Beside a single name, *Pause* and *My hand* fill a
+    row of three."""
+    first = seat - seat % per_row
+    lengths = [min(len(name), race.MAX_NAME_LETTERS) for name in ctx.names[first : first + per_row]]
+    return [*lengths, *[MIN_NAME_LETTERS] * 2] if len(lengths) == 1 and per_row == race.NAMES_PER_ROW else lengths
 
 
 def _won_card_pictures(view: FindItView, seat: int, ctx: ScreenContext) -> str:

@@ -62,7 +62,7 @@ MISTAKE_EVENTS = ("misclaimed", "miscalled", "mispointed", "misnamed")
 PENALTY_EVENTS = ("paid", "gave")
 """The names of the events in which a seat pays cards for a wrong claim, in races with a deck."""
 NAMES_PER_ROW = 3
-"""The number of buttons with names that fit into one row on a phone."""
+"""The number of buttons with short names that fit into one row on a phone."""
 MAX_NAME_LETTERS = 12
 """The maximum number of letters of a name on a button. Longer names are shortened."""
 MAX_UNCROWDED_SEATS = 6
@@ -469,10 +469,12 @@ def ready_or_pause_buttons(ctx: ScreenContext) -> list[Item]:
     return [button(ctx.t("button-pause"), RaceButton(ctx.table, "pause"), emoji="⏸️")]
 
 
-def compact_controls(name_buttons: Sequence[Item], view: RaceView, ctx: ScreenContext) -> list[Item] | None:
-    """Returns rows of buttons for a board that leaves little room on a phone: the name buttons, then Pause and My hand,
-    in the same row as the last names if they fit. Returns None while the race is paused, because the normal layout then
-    shows the reason for the pause."""
+def compact_controls(
+    name_buttons: Sequence[Item], view: RaceView, ctx: ScreenContext, names_per_row: int
+) -> list[Item] | None:
+    """Returns rows of buttons for a board that leaves little room on a phone: the name buttons, `names_per_row` in one
+    row, then Pause and My hand, in the same row as the last names if they fit. Returns None while the race is paused,
+    because the normal layout then shows the reason for the pause."""
     if ctx.race.paused:
         return None
     return_buttons = [return_button(ctx)] if ctx.away or ctx.left else []
@@ -486,11 +488,11 @@ def compact_controls(name_buttons: Sequence[Item], view: RaceView, ctx: ScreenCo
     for extra_button in extra_buttons:
         del extra_button["emoji"]
     *full_rows, last_row = (
-        name_buttons[start : start + NAMES_PER_ROW] for start in range(0, len(name_buttons), NAMES_PER_ROW)
+        name_buttons[start : start + names_per_row] for start in range(0, len(name_buttons), names_per_row)
     )
     end_rows = (
         [[*last_row, *extra_buttons]]
-        if len(last_row) + len(extra_buttons) <= NAMES_PER_ROW
+        if len(last_row) + len(extra_buttons) <= names_per_row
         else [last_row, extra_buttons]
     )
     return [row(*buttons) for buttons in (*full_rows, *end_rows)]

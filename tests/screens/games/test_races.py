@@ -13,7 +13,14 @@ from bot.i18n.names import bold_name
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
 from bot.screens.games import race as races
-from bot.screens.layout import VISIBLE_HEIGHT, draw_to_fit, message_height, text_height
+from bot.screens.layout import (
+    BUTTON_HEIGHT,
+    VISIBLE_HEIGHT,
+    draw_to_fit,
+    height_outside_box,
+    message_height,
+    text_height,
+)
 from bot.screens.parts import SEPARATOR, card_text, event_text
 from bot.tables.lobby import option_choices, options_for_seats
 from bot.tables.race import Margin, RaceState
@@ -335,6 +342,20 @@ def test_find_it_name_buttons_show_the_numbers_of_won_and_owed_cards():
     view = public("find_it", position, names=("Ada", "Ben", "Cleo"), members=(0, 1, 2))[2]
     labels = [one["label"] for one in parts_of(view) if one.get("custom_id", "").startswith("m:")]
     assert labels == ["Ada 🃏\u00a01", "Ben 🃏\u00a00\u00a0−2", "Cleo 🃏\u00a00"]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize(("names", "per_row"), [(("Ada", "Ben", "Cleo"), 3), (("Benedikt", "Friederike"), 2)])
+def test_find_it_no_row_of_names_wraps_on_a_phone_and_only_the_names_decide_their_places(names, per_row, seats):
+    names, position = (names * 3)[:seats], opened("find_it", seats=seats)
+    later = replace(position, piles=(("red-sad",) * 5,) * seats, is_open=False)
+    for shown, race in [(position, RUNNING), (later, RUNNING), (later, RaceState(pausing="member"))]:
+        rows = [item for item in public("find_it", shown, race=race, names=names)[2].items if item["type"] == 1]
+        of_names = [row for row in rows if "name" in row["components"][0].get("custom_id", "")]
+        for row in of_names:
+            assert height_outside_box(row) == BUTTON_HEIGHT, [one["label"] for one in row["components"]]
+        found = [sum("name" in one["custom_id"] for one in row["components"]) for row in of_names]
+        assert found == [min(per_row, seats - start) for start in range(0, seats, per_row)], race
 
 
 @pytest.mark.parametrize("game", RACES)
