@@ -249,7 +249,7 @@ def paging_buttons(custom_id: Id, page: int, first_page: int, last_page: int, t:
     page is put into the field `page` of the custom_id `custom_id`. `first_page` and `last_page` are the numbers of the
     first and last page."""
     before, after = replace(custom_id, page=page - 1), replace(custom_id, page=page + 1)
-    page_label = t("page-of", page=page - first_page + 1, pages=last_page - first_page + 1)
+    page_label = f"{page - first_page + 1}/{last_page - first_page + 1}"  # short, so that a phone does not wrap the row
     return row(
         button(t("button-before"), before, emoji="◀️", disabled=page <= first_page),
         button(page_label, LabelButton(custom_id), disabled=True),

@@ -63,7 +63,7 @@ async def test_the_rules_of_a_game_can_be_read_page_by_page_with_pictures(night)
         assert count >= 2
         pages = []
         for page in range(1, count + 1):
-            assert f"{page} of {count}" in [part.get("label") for part in parts_of(shown.components)]
+            assert f"{page}/{count}" in [part.get("label") for part in parts_of(shown.components)]
             assert [file.filename for file in shown.message.attachments] == ["rules.png"]
             pages.append(shown.text)
             if page < count:

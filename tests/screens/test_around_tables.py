@@ -334,7 +334,7 @@ def test_who_changed_what_fits_one_message_though_every_channel_was_changed_each
         assert message_height(page.items) <= VISIBLE_HEIGHT
     count = next(number for number, page in enumerate(pages, 1) if parts_of(page, 2)[-1]["disabled"])
     for number, page in enumerate(pages[:count], 1):
-        assert parts_of(page, 2)[1]["label"] == t("page-of", page=number, pages=count)
+        assert parts_of(page, 2)[1]["label"] == f"{number}/{count}"
     told = "".join(map(text_of, pages))
     assert all(f"<t:{int(change.at.timestamp())}:R>" in told for change in latest)
 
@@ -395,7 +395,7 @@ def test_a_phone_shows_each_page_of_the_policy_and_the_terms_and_no_word_is_lost
         titles = [one["label"] for one in pages["options"]]
         assert parts_of(shown[-1], 2)[-1]["disabled"], "there is no next page"
         for number, page in enumerate(shown, 1):
-            assert parts_of(page, 2)[1]["label"] == t("page-of", page=number, pages=len(shown))
+            assert parts_of(page, 2)[1]["label"] == f"{number}/{len(shown)}"
         for heading in re.findall(r"^(?:- )?\*\*(.+?)\*\*", written, re.MULTILINE):
             assert any(heading in title for title in titles), heading
         whom = t("policy-contact", contact=contact) if contact else t("policy-no-contact")

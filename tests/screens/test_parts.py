@@ -5,10 +5,12 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.features import mytables
-from bot.i18n.translations import Translations, translations_for
+from bot.features.help import AllCommands
+from bot.i18n.translations import LANGUAGES, Translations, translations_for
 from bot.screens import components
 from bot.screens.context import ScreenContext
-from bot.screens.parts import final_standings
+from bot.screens.layout import BUTTON_HEIGHT, item_height
+from bot.screens.parts import final_standings, paging_buttons
 from games.core import Outcome
 from tests import ids
 from tests.kit.screens import labels_of, private, random_game
@@ -131,3 +133,10 @@ def test_a_screen_is_sent_with_the_files_that_it_shows_wherever_they_stand():
     assert components.send_kwargs(bare) == {"view": bare}
     assert components.edit_kwargs(bare) == {"view": bare, **silent}
     assert components.edit_kwargs(bare, old) == {"view": bare, **silent, "attachments": []}
+
+
+def test_the_buttons_to_other_pages_fit_one_row_of_a_phone_in_every_language():
+    for language in LANGUAGES:
+        shown = paging_buttons(AllCommands(11), 11, 1, 12, translations_for(language))
+        assert shown["components"][1]["label"] == "11/12"
+        assert item_height(shown) == BUTTON_HEIGHT, language

@@ -64,6 +64,11 @@ def _translation_id(owner: SettingsOwner, name: str) -> str:
     return f"me-{name}" if isinstance(owner, Member) else f"settings-{name}"
 
 
+def _page_title_id(owner: SettingsOwner, page: str) -> str:
+    """Returns the id of the name of a page of `/me` or `/settings`, depending on the owner."""
+    return f"me-page-{page}" if isinstance(owner, Member) else f"settings-page-{page}"
+
+
 def _control_id(owner: SettingsOwner, name: str) -> Id:
     """Returns the custom_id of a control on the screen of `/me` or `/settings`, depending on the owner."""
     return MySetting(name) if isinstance(owner, Member) else ServerSetting(name)
@@ -231,7 +236,7 @@ def settings_page(
       about any other control stands above the buttons of the pages."""
     tabs = [
         button(
-            t(_translation_id(owner, f"page-{other_page}")),
+            t(_page_title_id(owner, other_page)),
             _control_id(owner, f"{PAGE}{other_page}"),
             emoji=page_sign,
             style=ButtonStyle.primary if other_page == page else ButtonStyle.secondary,
@@ -241,7 +246,7 @@ def settings_page(
     ]
     is_select = any(setting.key == saved and setting.is_on_screen for setting in settings_of(type(owner)))
     return container_screen(
-        text(f"### {sign} {t(_translation_id(owner, 'title'))} · {t(_translation_id(owner, f'page-{page}'))}"),
+        text(f"### {sign} {t(_translation_id(owner, 'title'))} · {t(_page_title_id(owner, page))}"),
         *items,
         saved_note(t) if saved and not is_select else None,
         divider(),

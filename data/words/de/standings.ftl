@@ -61,7 +61,6 @@ button-season = { $season } ansehen
 somebody = jemand
 button-before = Zurück
 button-after = Weiter
-page-of = { $page } von { $pages }
 
 profile-title = { $name }
 profile-total = { $games ->

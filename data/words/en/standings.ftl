@@ -61,7 +61,6 @@ button-season = See { $season }
 somebody = somebody
 button-before = Back
 button-after = Next
-page-of = { $page } of { $pages }
 
 profile-title = { $name }
 profile-total = { $games ->

@@ -61,7 +61,6 @@ button-season = Voir { $season }
 somebody = quelqu’un
 button-before = Retour
 button-after = Suite
-page-of = { $page } sur { $pages }
 
 profile-title = { $name }
 profile-total = { $games ->

@@ -62,8 +62,7 @@ season-over-facts = { $games ->
 button-season = Показать { $season }
 somebody = кто-то
 button-before = Назад
-button-after = Дальше
-page-of = { $page } из { $pages }
+button-after = Далее
 
 profile-title = { $name }
 profile-total = { $games ->
