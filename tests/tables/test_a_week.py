@@ -99,14 +99,14 @@ class Week:
                 while self.mover == name:  # after a draw
                     await self.moves(name)
 
-    async def plans(self, name, *wanted):
-        """A member plans these moves, in this order, before the turn."""
+    async def plans(self, name, count):
+        """A member plans this number of moves before the turn, each time the first one of the select."""
         self.told.aside(f"{name} plans")
         hand = await self.press(name, await shown(self.night, self.table), "My hand")
-        for number, what in enumerate(wanted):
+        for number in range(count):
             asked = await self.press(name, hand, "Add a fallback" if number else "Plan my next move")
             ((select, options),) = asked.selects.items()
-            hand = await self.night.choose(name, asked, select, next(options[one] for one in options if what in one))
+            hand = await self.night.choose(name, asked, select, next(iter(options.values())))
         await self.press(name, await shown(self.night, self.table), "My hand", is_told=True)
 
     async def leaves(self, name, days):
@@ -143,7 +143,7 @@ async def the_week(night):
     await week.removes(lobby, "dora")
     await week.begins(lobby)
     await week.goes_on(until="ben")
-    await week.plans("ada", "violet ★", "red love")
+    await week.plans("ada", 2)
     await week.goes_on(until="ada")
     await week.leaves("ben", days=2)
     await week.passes(week.looks("ada"))
@@ -153,7 +153,7 @@ async def the_week(night):
     await week.moves("ben", is_told=True)
     await week.goes_on(until="ada")
     await week.goes_on(until="cleo")
-    await week.plans("ada", "violet ★", "orange wink", "blue wink")
+    await week.plans("ada", 3)
     await week.goes_on()
     return str(week.told)
 
