@@ -81,11 +81,11 @@ domino-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
 domino-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für { $seat }
 domino-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für dich
 
-why-DO3 = Neben ihrem Platz liegt noch nichts: Eine Spalte ist eine Farbe, eine Zeile ein Smiley, und neue entstehen nur am Rand.
-why-DO4 = An ihrem Platz liegt schon eine andere Karte.
-why-DO5 = Tauschen kannst du eine Karte nur gegen den Joker an ihrem eigenen Platz. Solange dort ein Joker liegt, kann sie nicht gelegt, nur getauscht werden.
-why-DO6 = Im Zusatzzug legst du nur eine Karte an. Passt keine, ziehst du nicht: Dein Zug ist zu Ende.
-why-DO7 = Wenn du eine Karte anlegen kannst, musst du das tun. Nur sonst ziehst du; dann legst du die gezogene Karte und keine andere, oder du passt.
+why-DO3 = Neben dem Platz dieser Karte liegt noch nichts: Spalten sind Farben, Zeilen Smileys, neue entstehen nur am Rand.
+why-DO4 = Am Platz der Karte liegt schon eine andere.
+why-DO5 = Tauschen kannst du eine Karte nur gegen den Joker an ihrem Platz. Liegt dort einer, kannst du sie nur tauschen, nicht legen.
+why-DO6 = Bist du noch einmal dran, darfst du nur anlegen, nicht ziehen. Geht das nicht, musst du passen.
+why-DO7 = Kannst du anlegen, musst du es tun. Sonst ziehst du eine Karte und legst sie an, keine andere, oder passt.
 
 word-lay = legen
 word-swap = tauschen
@@ -106,7 +106,7 @@ rules-domino-1-alt = Fröhliche Karten in Orange, Blau und Rot in einer Zeile; d
 rules-domino-2 = **Joker.** Eine Sonderkarte mit Smiley steht für diesen Smiley in jeder Farbe, eine mit Farbe für diese Farbe mit jedem Smiley. Du sagst, für welche Karte sie steht, und deren Platz muss frei sein.
     - **Tauschen.** Hast du die Karte, für die ein Joker steht, darfst du sie in deinem Zug gegen ihn tauschen und ihn selbst benutzen. Du musst es nie.
 rules-domino-2-alt = Der Joker für fröhlich und der Joker für Orange; eine blaue verliebte Karte mit einer Lücke daneben.
-rules-domino-3 = **Noch einmal!** Berührt eine Karte zwei oder mehr andere, bist du sofort noch einmal dran. Kannst du dann nichts legen, endet dein Zug einfach.
+rules-domino-3 = **Noch einmal!** Berührt eine Karte zwei oder mehr andere, bist du sofort noch einmal dran. Kannst du dann nichts legen, musst du passen.
     Wer legen kann, muss legen. Wer nicht kann, zieht eine Karte und darf sie gleich legen; ist der Nachziehstapel leer, geht es reihum weiter.
     Wer zuerst keine Karten mehr hat, gewinnt. Kommt niemand mehr weiter, gewinnt, wer die wenigsten Karten hat; bei Gleichstand um den ersten Platz entscheiden die Würfel.
 rules-domino-3-alt = Vier Plätze des Gitters, drei davon belegt: Eine Karte in der Lücke berührt zwei andere.
@@ -128,4 +128,4 @@ learn-domino-draw = Keine deiner Karten hat einen Platz auf dem Tisch. Was nun?
 learn-domino-draw-drawn = Gezogen wird nur, wenn nichts passt. Passt die neue Karte, darfst du sie gleich legen; diesmal ist es Rot wütend.
 learn-domino-hint-1 = Such Plätze zwischen zwei Karten: Wer einen davon füllt, ist noch einmal dran.
 learn-domino-hint-2 = Heb deine Joker (★) für einen Zug auf, in dem sonst nichts passt, oder für einen Platz, mit dem du noch einmal dran bist.
-learn-domino-hint-3 = Eine Karte, die du legst, öffnet oft auch den anderen Plätze: Nimm lieber eine, die keine Lücke neben sich lässt.
+learn-domino-hint-3 = Eine Karte öffnet oft auch Plätze für die anderen: Nimm lieber eine, die keine Lücke neben sich lässt.

@@ -12,15 +12,15 @@ find-it-target = Ziel: { $count } Karten
 find-it-next = 🎲 Gleich wird wieder gewürfelt.
 find-it-risk = Falsche Karte: raus. Falscher Name: −1 Karte.
 find-it-cost-mispointed = ❌ { $seat } ist bis zum nächsten Wurf raus
-find-it-cost-misnamed = ❌ { $seat } ist raus und zahlt eine Karte
+find-it-cost-misnamed = ❌ { $seat } ist raus und gibt eine Karte ab
 find-it-mine = { $count ->
     [0] Du hast noch keine Karte; mit { $target } gewinnst du.
     [one] Du hast { $count } Karte; mit { $target } gewinnst du.
    *[other] Du hast { $count } Karten; mit { $target } gewinnst du.
 }
 find-it-debts = { $count ->
-    [one] Du schuldest eine Karte: Deine nächste geht gleich zurück.
-   *[other] Du schuldest { $count } Karten: Deine nächsten gehen gleich zurück.
+    [one] Deine nächste Karte geht gleich zurück auf den Tisch.
+   *[other] Deine nächsten { $count } Karten gehen gleich zurück auf den Tisch.
 }
 find-it-how = Tipp auf die Karte im Raster oder auf den Namen der Person, die sie gewonnen hat.
 find-it-point = Zeigen: { $first } bis { $last }
@@ -46,10 +46,10 @@ find-it-event-misnamed-yourself = Du nennst dich selbst: falsch
 find-it-event-misnamed-name-you = { $seat } nennt dich: falsch
 find-it-event-lost = { $seat } gibt { $card } zurück
 find-it-event-lost-you = Du gibst { $card } zurück
-find-it-event-owes = { $seat } schuldet die nächste Karte
-find-it-event-owes-you = Du schuldest die nächste Karte
-find-it-event-repaid = { $seat } zahlt mit der Karte eine Schuld
-find-it-event-repaid-you = Du zahlst mit der Karte eine Schuld
+find-it-event-owes = { $seat } muss die nächste Karte zurückgeben
+find-it-event-owes-you = Du musst die nächste Karte zurückgeben
+find-it-event-repaid = { $seat } muss sie gleich zurückgeben
+find-it-event-repaid-you = Du musst sie gleich zurückgeben
 find-it-event-timeup = Niemand war schnell genug
 find-it-event-nobody = Alle sind raus
 find-it-event-ended = Das Spiel ist aus
@@ -88,7 +88,7 @@ learn-find-it-point = Wer zuerst 9 Karten hat, gewinnt. Beide Würfel zusammen z
 learn-find-it-point-found = Ein Würfel zeigt Grün, der andere wütend: Nur diese Karte hat beides. Du warst zuerst da, sie gehört dir. Wer sie hat, steht ab jetzt nirgends.
 learn-find-it-point-colour = Grün stimmt, aber der andere Würfel zeigt wütend, und diese ist verliebt. Du wärst für diesen Wurf raus, und die anderen hätten alle Zeit der Welt.
 learn-find-it-point-smiley = Wütend stimmt, aber der andere Würfel zeigt Grün, nicht Rot. Du wärst für diesen Wurf raus, und die anderen hätten alle Zeit der Welt.
-learn-find-it-point-name = Namen sind für Karten da, die schon jemand hat, und diese liegt noch auf dem Tisch. Du wärst für diesen Wurf raus und würdest deine nächste Karte schulden.
+learn-find-it-point-name = Namen sind für Karten da, die schon jemand hat, und diese liegt noch auf dem Tisch. Du wärst für diesen Wurf raus und müsstest deine nächste Karte zurückgeben.
 learn-find-it-name-title = Wer hat sie?
 learn-find-it-name = Wieder Grün wütend, aber die Karte ist weg: { $p1 } hat sie vor zwei Würfen gewonnen, danach du Blau traurig. Wer was hat, steht nirgends: Merk es dir! Was tust du?
 learn-find-it-name-took = Der richtige Name, und du warst zuerst da: Die Karte wandert von { $p1 } zu dir. Jetzt hast du 2 Karten.
@@ -97,7 +97,7 @@ learn-find-it-name-late = Die anderen merken sich das auch. Wenn du weißt, wer 
 learn-find-it-keep-title = Behalt deine Karte
 learn-find-it-keep = Diesmal war { $p2 } schneller und hat { $p1 } Grün wütend weggenommen. Jetzt wieder Blau traurig: Diese Karte hast du vor zwei Würfen gewonnen. Was tust du?
 learn-find-it-keep-kept = Du hast dich zuerst selbst genannt, also bleibt Blau traurig bei dir. Hätte dich vorher jemand anders genannt, wäre sie weg.
-learn-find-it-keep-wrong = Du hast sie selbst. Nach einem falschen Namen bist du für diesen Wurf raus: Jemand nennt dich und nimmt sie, oder sie geht als deine letzte Karte zurück auf den Tisch.
+learn-find-it-keep-wrong = Du hast sie selbst. Nach einem falschen Namen bist du für diesen Wurf raus: Jemand nimmt sie dir weg, oder sie geht als zuletzt gewonnene zurück auf den Tisch.
 learn-find-it-keep-risk = Du behältst sie nur, wenn sich sonst niemand erinnert. Wer dich zuerst nennt, nimmt sie dir weg; nenn dich selbst, dann ist sie sicher.
 learn-find-it-moved-title = Karten wandern
 learn-find-it-moved = Zum dritten Mal Grün wütend. Zuerst hat { $p1 } die Karte gewonnen, dann hat { $p2 } richtig { $p1 } genannt und sie genommen. Auf welchen Namen tippst du?

@@ -37,7 +37,7 @@ keep-smiling-confirm = Bestätigen
 keep-smiling-again = Von vorn
 keep-smiling-unconfirmed = Würfel, die du ohne **{ keep-smiling-confirm }** gesetzt hattest, zählten nicht.
 
-keep-smiling-revealing = Wer sitzt in den Sesseln?
+keep-smiling-revealing = Wer sitzt auf den Sesseln?
 keep-smiling-captured = Geschlagen: { $pieces }
 keep-smiling-on-the-way = Noch unterwegs: { $pieces }
 keep-smiling-no-chair = kein Sessel
@@ -75,7 +75,7 @@ option-memory = Gedächtnis
 option-memory-strict = streng (ohne Nachsehen)
 option-memory-strict-note = Stehen deine Figuren, musst du dir merken, wer wo steht
 option-memory-relaxed = entspannt (mit Nachsehen)
-option-memory-relaxed-note = Du siehst deine Gesichter das ganze Spiel lang
+option-memory-relaxed-note = Du siehst deine Gesichter die ganze Partie lang
 
 why-KS2 = Jede Seite stellt einmal heimlich auf; vorher wird nicht gezogen.
 why-KS4 = Das geben deine Würfel nicht her: Eine Figur nimmt einen Würfel oder die Summe von zweien, und jeder Würfel zählt einmal.
@@ -120,7 +120,7 @@ rules-keep-smiling-4-alt = Die sechs Sessel, von 6 bis 1.
 
 # Lessons
 
-learn-keep-smiling-hint-1 = Stehen deine Figuren, siehst du ihre Gesichter nicht mehr: Merk dir, wer auf welcher Bahn ist. Smilys sollen zu den Sesseln laufen; auch ein Grimmy darf vorrücken, nur nicht auf einen Sessel.
+learn-keep-smiling-hint-1 = Stehen deine Figuren, siehst du ihre Gesichter nicht mehr: Merk dir, wer auf welcher Bahn ist. Smilys sollen zu den Sesseln laufen; auch ein Grimmy darf vor, soll aber auf keinen Sessel.
 learn-keep-smiling-hint-2 = Was kannst du schlagen? Ein Würfel oder die Summe von zweien muss genau auf die andere Figur der Bahn führen; sie kann aber auch ein Grimmy sein, als Köder.
 learn-keep-smiling-hint-3 = Zähl die Felder von deinem Smily bis zur Figur vor ihm: Würfel mit dieser Zahl schlagen ihn. Sind beide aneinander vorbei, sind sie sicher.
 
@@ -132,16 +132,16 @@ learn-keep-smiling-chair-seated = 5 + 3 ist genau 8: Dein Smily springt über di
 learn-keep-smiling-capture-title = Wer schlägt wen
 learn-keep-smiling-capture = Auf Bahn E steht eine gegnerische Figur 8 Felder vor deinem Smily. Wer genau auf eine Figur zieht, schlägt sie. Würfel: 5, 3, 1. Was würdest du tun?
 learn-keep-smiling-capture-caught = 5 + 3 ist genau 8: Die Figur ist weg, ihr Weg war umsonst. Ihr Gesicht siehst du erst am Ende. Und auf E steht deinem Smily nichts mehr im Weg.
-learn-keep-smiling-capture-short = Jetzt steht dein Smily 2 Felder vor dieser Figur: 2 oder 1 + 1 schlägt ihn, etwa jeder zweite Wurf. Mit 5 + 3 hättest du sie geschlagen.
+learn-keep-smiling-capture-short = Jetzt steht dein Smily 2 Felder vor dieser Figur: 2 oder 1 + 1 schlägt ihn, etwa bei jedem zweiten Wurf. Mit 5 + 3 hättest du sie geschlagen.
 
 learn-keep-smiling-past-title = Aneinander vorbei
 learn-keep-smiling-past = Auf Bahn C wartet dein Smily am Start, 6 Felder vor der gegnerischen Figur. Bis beide aneinander vorbei sind, kann sie ihn schlagen. Würfel: 4, 4, 3. Was würdest du tun?
-learn-keep-smiling-past-before = Jetzt steht dein Smily 2 Felder vor dieser Figur: 2 oder 1 + 1 schlägt ihn, etwa jeder zweite Wurf. Mit einem Sprung über sie hinweg wäre er sicher.
+learn-keep-smiling-past-before = Jetzt steht dein Smily 2 Felder vor dieser Figur: 2 oder 1 + 1 schlägt ihn, etwa bei jedem zweiten Wurf. Mit einem Sprung über sie hinweg wäre er sicher.
 learn-keep-smiling-past-left = Dein Smily steht noch da: Diese Figur kann ihn weiter schlagen und bekommt dabei noch einen Sessel. Mit einem Sprung über sie hinweg wäre er sicher.
 learn-keep-smiling-past-safe = Mit 7 ist dein Smily an ihr vorbei. Zurück zieht keine Figur, also kann ihn nichts mehr schlagen, und ihm fehlen nur noch 5 Felder.
 
 learn-keep-smiling-grimmy-title = Grimmys bleiben weg
 learn-keep-smiling-grimmy = Ein Grimmy auf einem Sessel kostet dich dessen Punkte. Dein Smily auf A braucht 9, dein Grimmy auf B braucht 4, und dein anderer Grimmy, auf E, steht noch am Start. Würfel: 6, 4, 3. Was würdest du tun?
 learn-keep-smiling-grimmy-both = Der Smily bekommt Sessel 6, aber der Grimmy Sessel 5: 6 − 5, es bleibt nur 1. Würfel, die du nicht willst, dürfen verfallen.
-learn-keep-smiling-grimmy-smily = 6 + 3 ist 9: Sessel 6 für deinen Smily, und der Grimmy auf B bleibt weg. Was du mit der 4 machst, ist fast gleich, solange dieser Grimmy sie nicht bekommt. In einem echten Spiel sind die Gesichter verdeckt, auch deine: Merk dir, wer auf welcher Bahn steht.
+learn-keep-smiling-grimmy-smily = 6 + 3 ist 9: Sessel 6 für deinen Smily, und der Grimmy auf B bleibt weg. Was du mit der 4 machst, ist fast egal, solange dieser Grimmy sie nicht bekommt. In einer echten Partie sind die Gesichter verdeckt, auch deine: Merk dir, wer auf welcher Bahn steht.
 learn-keep-smiling-grimmy-alone = Jetzt hat dein Grimmy Sessel 6: 6 Punkte weniger für dich, und der beste Sessel ist weg. Dein Smily hätte ihn mit 6 + 3 bekommen.

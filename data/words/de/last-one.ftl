@@ -13,8 +13,8 @@ last-one-named = nächste Farbe: { $colour }
 last-one-anything = Darauf passt alles.
 last-one-stack = ⚠️ { $seat } muss **{ $count } Karten** ziehen, wenn keine wütende Karte kontert.
 last-one-stack-you = ⚠️ Du musst **{ $count } Karten** ziehen, wenn du nicht mit einer wütenden Karte konterst.
-last-one-order-down = es geht die Liste hinunter
-last-one-order-up = es geht die Liste hinauf
+last-one-order-down = Reihenfolge: nach unten
+last-one-order-up = Reihenfolge: nach oben
 last-one-cards = { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
@@ -92,7 +92,7 @@ why-LO3 = Die Karte hat weder die Farbe noch den Smiley der obersten.
 why-LO4 = Ziehen darfst du nur, wenn du nichts ablegen kannst; danach legst du die gezogene Karte ab, keine andere, oder du passt.
 why-LO5 = Jetzt passt nur die gewünschte Farbe oder eine fröhliche Karte.
 why-LO6 = Auf eine wütende Karte hilft nur eine wütende: Leg eine ab oder zieh die Karten.
-why-LO8 = LETZTE! sagst du, wenn du dran bist und zwei Karten hast, oder mit deiner letzten, bis jemand die nächste Karte ablegt. Bis dahin können alle anderen je einmal versuchen, dich zu erwischen.
+why-LO8 = LETZTE! sagst du mit zwei Karten, wenn du dran bist, oder danach mit einer, bis jemand die nächste ablegt. Bis dahin können alle anderen je einmal versuchen, dich zu erwischen.
 
 word-last = LETZTE!
 word-catch = erwischen
@@ -100,11 +100,11 @@ word-catch = erwischen
 last-one-meaning-surprised = Die Richtung wechselt.
 last-one-meaning-sad = Wer folgt, setzt aus.
 last-one-meaning-happy = passt auf alles, und du nennst die Farbe, die folgen muss.
-last-one-meaning-angry = Wer folgt, zieht zwei und setzt aus oder antwortet mit einer wütenden Karte (nur damit); dann zieht die Person danach vier, und so weiter.
+last-one-meaning-angry = Wer folgt, zieht zwei und setzt aus, oder legt auch eine wütende Karte ab: Dann muss die nächste Person vier ziehen, und so weiter.
 
 rules-last-one-1 = **Leg auf dieselbe Farbe oder denselben Smiley ab** und werde deine Karten vor allen anderen los. Du beginnst mit fünf; zu acht oder mehr sind es drei bis fünf.
     Wer ablegen kann, muss. Wer nicht kann, zieht eine Karte und darf sie gleich ablegen, wenn sie passt.
-    Eine Karte, die nur eine Farbe ist, passt auf diese Farbe, und jede Karte der Farbe passt auf sie.
+    Eine Sonderkarte ohne Smiley passt auf ihre Farbe, und jede Karte der Farbe passt auf sie.
 rules-last-one-1-alt = Eine rote fröhliche Karte passt auf eine rote traurige, eine blaue fröhliche auf die rote fröhliche. Daneben die Sonderkarte für Rot.
 rules-last-one-2 = **Karten, die etwas tun**
     - **Überrascht**: { last-one-meaning-surprised }
@@ -125,7 +125,7 @@ learn-last-one-fit-wink = Grün hast du nicht, aber beide Karten zwinkern. Jetzt
 learn-last-one-angry-title = Wütend
 learn-last-one-angry = { $p1 } hat dir eine wütende Karte hingelegt. Jetzt ziehst du zwei Karten und setzt aus, außer …
 learn-last-one-angry-four = Auf eine wütende antwortet eine wütende, egal in welcher Farbe. Jetzt zieht { $p1 } vier und setzt aus, oder kontert auch.
-learn-last-one-angry-two = Du hättest sechs Karten und müsstest aussetzen, und { $p1 } hat vier. Dabei hast du selbst eine wütende Karte auf der Hand.
+learn-last-one-angry-two = Du hättest sechs Karten und müsstest aussetzen, { $p1 } hat nur vier. Dabei hast du selbst eine wütende Karte auf der Hand.
 learn-last-one-wish-title = Ein fröhlicher Wunsch
 learn-last-one-wish = Blau ist gewünscht, und du hast keins. Aber dein Rot fröhlich passt auf alles, und du sagst, welche Farbe als Nächste kommt.
 learn-last-one-wish-red = Drei rote Karten hast du noch auf der Hand: Bleibt es bei Rot, kannst du weiterspielen.

@@ -31,9 +31,9 @@ discord-away = { $unit ->
 hand-alone = Ab jetzt wird nur diese Hand aktualisiert, ältere nicht mehr.
 hand-stands-still = Diese Hand wird nicht mehr aktualisiert. Drück am Tisch auf 🖐️ oder hier auf einen Knopf.
 
-event-timeout = ⏱️ { $seat } hat zu lange gebraucht: Ein Computer hat gezogen
-event-timeout-you = ⏱️ Du hast zu lange gebraucht: Ein Computer hat für dich gezogen
-event-late = ⏱️ Die Zeit war um: Ein Computer hat gezogen
+event-timeout = ⏱️ { $seat } hat zu lange gebraucht: Ein Computer hat gespielt
+event-timeout-you = ⏱️ Du hast zu lange gebraucht: Ein Computer hat für dich gespielt
+event-late = ⏱️ Die Zeit war um: Ein Computer hat gespielt
 event-away = ⏱️ { $seat } hat dreimal hintereinander zu lange gebraucht: Ein Computer spielt vorerst weiter
 event-away-you = ⏱️ Du hast dreimal hintereinander zu lange gebraucht: Ein Computer spielt vorerst für dich weiter
 event-remark-hurt = 💬 { $seat }: „{ $which ->

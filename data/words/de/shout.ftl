@@ -12,7 +12,7 @@ shout-dealt = Auf dem Stapel von { $seat }
 shout-none-dealt = Es liegt noch keine Karte.
 shout-next = Gleich für { $seat }
 shout-dice = { $dice }: dein Name
-shout-risk = Falsch: raus und jedem eine Karte zahlen.
+shout-risk = Falsch: raus und jedem eine Karte geben.
 shout-cost-miscalled = ❌ { $seat } raus, jedem eine Karte
 shout-pile = { $count ->
     [0] Dein Stapel ist leer.
@@ -21,7 +21,7 @@ shout-pile = { $count ->
 }
 shout-how = Passt die neue Karte zu deiner? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Karte der Würfel? Tipp auf deinen eigenen Namen.
 shout-call-whom = Einen Namen rufen
-shout-rule = Passt die neue Karte zu einer obersten? Wer von beiden zuerst auf den anderen tippt, gewinnt.
+shout-rule = Passen zwei Stapel zusammen? Wer von den zweien zuerst auf den anderen tippt, gewinnt.
 shout-brief = Passt die Karte? Der andere Name!
 shout-example = { $one } hat oben { $top }, { $other } bekommt { $card } → { $one } tippt auf { $other }, { $other } auf { $one }
 shout-hint = Passt die neue Karte zu deiner? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Wer am schnellsten ist, nimmt zwei Karten. Karte der Würfel? Tipp auf deinen eigenen Namen.
@@ -35,9 +35,9 @@ shout-event-miscalled = { $seat } ruft { $name }: falsch
 shout-event-miscalled-you = Du rufst { $name }: falsch
 shout-event-miscalled-yourself = Du rufst dich selbst: falsch
 shout-event-miscalled-name-you = { $seat } ruft dich: falsch
-shout-event-gave = { $seat } zahlt je eine Karte an { $to }
-shout-event-gave-you = Du zahlst je eine Karte an { $to }
-shout-event-gave-to-you = { $seat } zahlt dir eine Karte
+shout-event-gave = { $seat } gibt je eine Karte an { $to }
+shout-event-gave-you = Du gibst je eine Karte an { $to }
+shout-event-gave-to-you = { $seat } gibt dir eine Karte
 shout-event-rolled = { $seat } würfelt mit beiden Würfeln: { $card }
 shout-event-rolled-you = Du würfelst mit beiden Würfeln: { $card }
 shout-event-timeup = Niemand ruft rechtzeitig
@@ -62,9 +62,9 @@ option-even = Gleich viele Karten für alle
 word-call = rufen
 
 rules-shout-1 = **Zwei Stapel passen zusammen: Ruf den anderen Namen!** Karte um Karte wird reihum offen auf die Stapel gelegt.
-    Hat sie Farbe oder Smiley einer anderen obersten Karte, rennen die zwei, denen die Stapel gehören, um die Wette und rufen einander. Wer schneller ist, nimmt sich die zwei obersten Karten des anderen Stapels und schiebt sie unter den eigenen.
+    Hat sie Farbe oder Smiley einer anderen obersten Karte, rufen die zwei, denen die Stapel gehören, um die Wette den anderen Namen. Wer schneller ist, nimmt sich die zwei obersten Karten des anderen Stapels und schiebt sie unter den eigenen.
     Falsch gerufen: Du bist für diese Karte raus und gibst allen anderen eine Karte von unten aus deinem Stapel.
-    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Mehr als ein Sechstel der Karten auf einmal oder ein Drittel insgesamt setzt niemand aus: Was darüber hinausginge, kostet stattdessen am Ende je eine Karte.
+    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Du setzt höchstens ein Sechstel der Karten am Stück aus und ein Drittel insgesamt; jede weitere kostet am Ende eine Karte.
 rules-shout-1-alt = Vier Stapel; Orange fröhlich und Grün fröhlich passen durch den Smiley zusammen.
 rules-shout-2 = **Die Karte der Würfel.** Ist die gerade gelegte Karte die, die beide Würfel zeigen, ruf deinen **eigenen** Namen. Wer zuerst ruft, nimmt allen anderen die oberste Karte ab und würfelt neu.
     Die Würfel zeigen immer eine Karte, die noch kommt. Alle Karten werden verteilt, also bekommen manche vielleicht eine mehr; eine Option legt die überzähligen verdeckt beiseite.
@@ -75,7 +75,7 @@ rules-shout-2-alt = Die Würfel zeigen Grün und wütend; die grüne wütende Ka
 
 learn-shout-theirs-title = Sie passt zu deiner
 learn-shout-theirs = Karte um Karte kommt auf einen der Stapel, und wer die meisten hat, gewinnt. { $p1 } hat gerade Blau wütend bekommen; auf deinem Stapel liegt Blau verliebt. Auf wessen Namen tippst du?
-learn-shout-theirs-took = Beide sind blau, also rennt ihr um die Wette: Du tippst auf { $p1 }, { $p1 } tippt auf dich. Du warst schneller und hast die zwei obersten Karten genommen.
+learn-shout-theirs-took = Beide sind blau, also tippt ihr um die Wette: du auf { $p1 }, { $p1 } auf dich. Du warst schneller und hast die zwei obersten Karten genommen.
 learn-shout-theirs-own = Dein eigener Name ist nur für die Karte der Würfel da. Beide Karten sind blau, also tipp auf die Person, die die neue bekommen hat.
 learn-shout-other = Diese beiden Karten haben weder Farbe noch Smiley gemeinsam. Du wärst bis zur nächsten Karte raus und gäbst allen eine Karte von unten aus deinem Stapel.
 learn-shout-late = Hier ist etwas für dich dabei, und andere sehen es auch. Sieh dir die neue Karte, die obersten Karten und die Würfel noch einmal an.
@@ -84,8 +84,8 @@ learn-shout-mine = Jetzt gehört die neue Karte dir: Violett wütend. Sieh dir d
 learn-shout-mine-took = Auch bei { $p2 } liegt wütend oben. Du warst schneller: Die zwei Karten von { $p2 } gehören jetzt dir.
 learn-shout-others-title = Geht dich nichts an
 learn-shout-others = { $p1 } hat Violett verliebt bekommen, und bei { $p2 } liegt Gelb verliebt oben. Auf deinem Stapel liegt Orange wütend. Was tust du?
-learn-shout-others-theirs = { $p1 } und { $p2 } rennen um die Wette, und zu deiner Karte passt nichts davon. Warten kostet nichts.
-learn-shout-others-wrong = Die beiden verliebten Karten passen zueinander, aber keine zu deiner. Du wärst bis zur nächsten Karte raus und müsstest den anderen je eine Karte zahlen: alle beide, die du hast.
+learn-shout-others-theirs = Das ist Sache von { $p1 } und { $p2 }; zu deiner Karte passt nichts davon. Warten kostet nichts.
+learn-shout-others-wrong = Die beiden verliebten Karten passen zueinander, aber keine zu deiner. Du wärst bis zur nächsten Karte raus und müsstest den anderen je eine Karte geben: alle beide, die du hast.
 learn-shout-dice-title = Die Karte der Würfel
 learn-shout-dice = { $p2 } hat Blau zwinkernd bekommen. Auf deinem Stapel liegt Blau verliebt. Sieh zuerst beide Würfel an! Auf wessen Namen tippst du?
 learn-shout-dice-took = Die Würfel zeigten Blau und zwinkernd, da zählte nur dein eigener Name. Du hast allen anderen die oberste Karte genommen.

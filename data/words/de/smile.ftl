@@ -29,14 +29,14 @@ smile-offer-short = ✨ an { $at }
 smile-collect-short = Nimm { $at } +{ $fireflies } ✨
 smile-offer = Gib ✨ an { $at } ({ $creature })
 smile-collect = Nimm { $at } ({ $creature }) und { $fireflies } ✨
-smile-count = Kreaturen: { $creatures }, { $fireflies } Glühwürmchen: { $bonus }{ $tears ->
+smile-count = Kreaturen: { $creatures } · { $fireflies } Glühwürmchen: { $bonus }{ $tears ->
     [0] { "" }
-   *[other] , Tränen: −{ $tears }
+   *[other] { " " }· Tränen: −{ $tears }
 }
 smile-hint = Gute Kreaturen bringen Punkte: Biete der niedrigsten ein ✨, oder nimm eine samt ihren ✨; dann ist deine Runde vorbei. Zwei deiner Kreaturen mit gleicher Ecke verjagen einander, und beide sind weg.
 smile-sign-corners = { $corners } Zwei deiner Kreaturen mit gleicher Ecke verjagen einander
 smile-sign-plain = { $plain } verjagt niemanden
-smile-sign-none = Ohne Glühwürmchen musst du eine Kreatur nehmen, die eines hat. Hat keine eines, leihst du dir eines für eine Träne { $tear }.
+smile-sign-none = Ohne Glühwürmchen musst du eine Kreatur nehmen, die welche hat. Gibt es keine, leihst du dir eins für eine Träne { $tear }.
 smile-sign-fright = Wenn zwei einander verjagen, bleiben ihre Glühwürmchen bei dir.
 smile-sign-points = Punkte: deine Kreaturen, am Ende +1 für je { $count } Glühwürmchen, −1 für jede Träne
 smile-sign-tear = { $tear } Träne: ein geliehenes Glühwürmchen, am Ende ein Punkt weniger
@@ -110,4 +110,4 @@ learn-smile-rid-both = Dann hast du zwei schlechte Kreaturen: −2 und −1. Sie
 learn-smile-rid-later = Das kostet ein Glühwürmchen und ändert nichts. Die Kreatur, die du brauchst, nimmt vielleicht jemand anders.
 learn-smile-hint-1 = Sieh dir die niedrigste Kreatur an: Wenn du sie haben möchtest, lass erst andere Glühwürmchen dafür zahlen, und nimm sie dann.
 learn-smile-hint-2 = Vergleich die Ecken mit denen deiner eigenen Kreaturen: zweimal dieselbe Farbe, und beide sind weg.
-learn-smile-hint-3 = Zähl deine Glühwürmchen: Ohne eins musst du nehmen, was zu haben ist, oder für eine Träne eins leihen.
+learn-smile-hint-3 = Zähl deine Glühwürmchen: Ohne eins musst du nehmen, was zu haben ist, oder dir für eine Träne eins leihen.

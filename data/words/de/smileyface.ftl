@@ -129,7 +129,7 @@ smileyface-tie = { $tiebreak ->
    *[other] Die Punkte der Rundenkarten haben entschieden.
 }
 
-why-SF5 = Wenn du dran bist, spielst du eine Karte von der Hand oder passt, mit oder ohne helfende Hand; danach tust du in dieser Runde nichts mehr.
+why-SF5 = Bist du dran, spielst du eine Karte oder passt, mit oder ohne helfende Hand; wer gepasst hat, tut in dieser Runde nichts mehr.
 why-SF6 = Eine helfende Hand reichst du beim Passen: eine Karte aus deiner eigenen Auslage, an jemanden, der noch keine hat.
 why-SF10 = Beim Aufräumen zwischen zwei Runden wählt jeder einmal, welche Streiche von der Hand wegkommen; Gefühlskarten bleiben.
 why-SF12 = Die Bombe braucht eine Gefühlskarte in irgendeiner Auslage.
@@ -160,12 +160,12 @@ word-help = passen und helfen
 word-discard = abwerfen
 word-keep = alles behalten
 
-smileyface-meaning-ghost = Hol eine Karte vom Wert 3 aus einer anderen Auslage in deine.
+smileyface-meaning-ghost = Hol eine 3 aus einer anderen Auslage in deine.
 smileyface-meaning-heart = 2 mehr für das Gefühl, das du wertest.
 smileyface-meaning-pirate = Du gewinnst bei Gleichstand, außer jemand mit derselben Summe hat auch einen.
 smileyface-meaning-dizzy = Vertausch zwei Gefühle in der Rangfolge.
-smileyface-meaning-bomb = Alle Karten vom höchsten Wert, der in einer Auslage liegt, kommen weg.
-smileyface-meaning-ninja = Wirf eine Karte vom Wert 4 aus einer anderen Auslage ab.
+smileyface-meaning-bomb = Alle Karten mit dem höchsten Wert, der in einer Auslage liegt, kommen weg.
+smileyface-meaning-ninja = Wirf eine 4 aus einer anderen Auslage ab.
 smileyface-meaning-boomerang = Nimm eine deiner Gefühlskarten zurück auf die Hand.
 smileyface-meaning-angel = Zieh zwei Karten.
 smileyface-meaning-devil = Nimm jemandem eine zufällige Karte aus der Hand.
@@ -184,7 +184,7 @@ rules-smileyface-2-alt = Eine Auslage: Freude 2 und 4, Wut 1 und ein Herz.
 rules-smileyface-3 = **Wer gewinnt die Runde?** Es zählt nur dein **bestes einzelnes Gefühl**: Zähl seine Karten zusammen.
     - Karten des **Chefs**, des höchsten Gefühls der Rangfolge, zählen je eins mehr.
     - Karten des **Neulings**, des niedrigsten, zählen nichts.
-    Wer allein die höchste Summe über null hat, gewinnt. Haben sie mehrere, gewinnt niemand, und die Rundenkarte ist weg.
+    Die höchste Summe gewinnt, wenn sie über null ist. Bei Gleichstand gewinnt niemand, und die Rundenkarte ist weg.
     Dann wird der Neuling zum neuen Chef, und die drei anderen werden darunter gemischt. Wer gewonnen hat, beginnt die nächste Runde.
 rules-smileyface-3-alt = Das Zeichen des Chefs vor zwei Karten Trauer; das Zeichen des Neulings vor zwei Karten Wut.
 rules-smileyface-4 = **Streiche**, je zwei Karten
@@ -223,7 +223,7 @@ learn-smileyface-boss-newbie = Überraschung ist der Neuling, also zählt selbst
 learn-smileyface-boss-boss = Wut ist der Chef: 3 + 4, und für jede der beiden Karten 1 mehr, macht 9. Freude 5 hätte nur für ein 6 : 6 gereicht.
 
 learn-smileyface-mischief-title = Ein gezielter Streich
-learn-smileyface-mischief = Alle anderen haben gepasst ⏭️: Du hast 5, ⭐ führt mit 7. Dein Gespenst holt eine Karte vom Wert 3 aus einer anderen Auslage in deine. Mit welcher Karte gewinnst du die Runde sofort?
+learn-smileyface-mischief = Alle anderen haben gepasst ⏭️: Du hast 5, ⭐ führt mit 7. Dein Gespenst holt eine 3 aus einer anderen Auslage in deine. Mit welcher Karte gewinnst du die Runde sofort?
 learn-smileyface-mischief-ghost = Aus deiner 5 wird 8, aus der 7 wird 4: Gegen ⭐ gespielt hilft dir eine Karte doppelt. Streiche spielst du am besten spät.
 learn-smileyface-mischief-card = Überraschung ist zwar der Chef, aber 3 + 1 ist nur 4. Deine Freude ist mit 5 immer noch besser, und 7 führt weiter.
 
@@ -231,4 +231,4 @@ learn-smileyface-help-title = Eine helfende Hand
 learn-smileyface-help = Die Runde ist verloren: ⭐ hat 9, und mit deiner ganzen Hand bliebst du bei 5. Beim Passen darfst du jemandem eine Karte aus deiner Auslage geben; gewinnt diese Person, ziehst du eine Belohnung. Was würdest du tun?
 learn-smileyface-help-nothing = Die Hand zu sparen ist richtig. Aber zu helfen kostet dich hier nichts, und gewinnt die Person, der du hilfst, ziehst du eine Belohnung von 0, 1 oder 2.
 learn-smileyface-help-winner = ⭐ gewinnt mit 9, und fürs Helfen ziehst du eine Belohnung, bis zu 2 wert. Und deine Hand ist voller Wut: der nächste Chef!
-learn-smileyface-help-loser = Auch mit deiner Karte reicht es dort nicht über 9, also bekommst du nichts dafür. Hilf der Person, die gewinnen wird.
+learn-smileyface-help-loser = Selbst damit kommt diese Person nicht über 9, also bekommst du nichts dafür. Hilf der Person, die gewinnen wird.

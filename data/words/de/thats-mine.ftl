@@ -12,7 +12,7 @@ thats-mine-mine = MEINS!
 thats-mine-next = Gleich kommt die nächste Karte.
 thats-mine-dice = { $dice }: für alle
 thats-mine-risk = Falsch: raus und bis zu zwei Karten weg.
-thats-mine-cost-misclaimed = ❌ { $seat } raus, zahlt bis zu zwei Karten
+thats-mine-cost-misclaimed = ❌ { $seat } raus, bis zu zwei Karten weg
 thats-mine-middle = { $count ->
     [0] In der Mitte: sonst nichts
    *[other] In der Mitte: +{ $count } { $cards }
@@ -24,11 +24,11 @@ thats-mine-won = { $count ->
     [one] Du hast { $count } Karte gewonnen:
    *[other] Du hast { $count } Karten gewonnen:
 }
-thats-mine-how = Die Karte, die beide Würfel zeigen, darf jeder nehmen. Wer zu Unrecht zugreift, gibt seine zwei letzten Karten ab.
+thats-mine-how = Die Karte, die beide Würfel zeigen, darf jeder nehmen. Wer zu Unrecht zugreift, gibt die zwei zuletzt gewonnenen ab.
 thats-mine-rule = Hat die Karte Farbe oder Smiley einer deiner Sonderkarten? Tipp zuerst auf MEINS!
 thats-mine-brief = Deine Farbe, dein Smiley? MEINS!
 thats-mine-example = { $special } ist deine Sonderkarte, { $card } wird aufgedeckt → MEINS!
-thats-mine-hint = Tipp vor allen anderen auf MEINS!, wenn eine deiner Sonderkarten die Farbe oder den Smiley der Karte hat. Die Karte der Würfel darf jeder nehmen; sie nimmt auch allen anderen eine weg.
+thats-mine-hint = Tipp vor allen anderen auf MEINS!, wenn eine deiner Sonderkarten die Farbe oder den Smiley der Karte hat. Die Karte der Würfel darf jeder nehmen; sie bringt von allen anderen noch eine.
 
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } gewinnt { $cards }
@@ -65,9 +65,9 @@ word-mine = MEINS!
 rules-thats-mine-1 = **Gehört die neue Karte dir?** Vor dir liegen Sonderkarten mit einer Farbe oder einem Smiley. Karte um Karte wird aufgedeckt.
     Zugreifen darfst du, wenn eine deiner Sonderkarten ihre Farbe oder ihren Smiley hat. Wer es zuerst tut, gewinnt sie mit allem, was in der Mitte liegt.
     Eine Karte, die niemand nimmt, bleibt in der Mitte. Falsch zugegriffen: Du bist für diese Karte raus, und deine beiden zuletzt gewonnenen Karten kommen in die Mitte.
-    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Mehr als ein Sechstel der Karten auf einmal oder ein Drittel insgesamt setzt niemand aus: Was darüber hinausginge, kostet stattdessen am Ende je eine Karte.
+    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Du setzt höchstens ein Sechstel der Karten am Stück aus und ein Drittel insgesamt; jede weitere kostet am Ende eine Karte.
 rules-thats-mine-1-alt = Deine Sonderkarten: fröhlich und Blau. Daneben eine blaue zwinkernde und eine grüne fröhliche Karte; beide darfst du nehmen.
-rules-thats-mine-2 = **Die Karte der Würfel.** Ist die aufgedeckte Karte die, die beide Würfel zeigen, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt. Ist noch ein Viertel der Karten da, werden die Würfel weggeräumt (nie mit der Option *Nachsichtig*).
+rules-thats-mine-2 = **Die Karte der Würfel.** Ist die aufgedeckte Karte die, die beide Würfel zeigen, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt. Beim letzten Viertel der Karten werden die Würfel weggeräumt (nie mit der Option *Nachsichtig*).
     Das Spiel endet mit dem Stapel. Wer die meisten Karten gewonnen hat, siegt; Sonderkarten zählen nicht. Bei Gleichstand um den ersten Platz entscheiden die Würfel.
 rules-thats-mine-2-alt = Die Würfel zeigen Rot und verliebt; die rote verliebte Karte liegt offen.
 
@@ -87,5 +87,5 @@ learn-thats-mine-middle-won = Violett ist eine deiner Sonderkarten, und die ganz
 learn-thats-mine-middle-yours = Violett ist eine deiner Sonderkarten, und wer zuerst zugreift, bekommt 3 Karten. { $p1 } hat wütend und darf das auch.
 learn-thats-mine-dice-title = Die Karte der Würfel
 learn-thats-mine-dice = Jetzt haben { $p1 } und { $p2 } je eine Karte. Rot wütend wird aufgedeckt. Vergleich sie mit deinen Sonderkarten und auch mit beiden Würfeln. Was tust du?
-learn-thats-mine-dice-stole = Beide Würfel zeigten Rot und wütend, also durfte jeder diese Karte nehmen. Sie hat auch den anderen je eine weggenommen: 3 Karten mehr, jetzt hast du 6.
+learn-thats-mine-dice-stole = Beide Würfel zeigten Rot und wütend, also durfte jeder diese Karte nehmen. Dazu kam je eine von den anderen: 3 Karten mehr, jetzt hast du 6.
 learn-thats-mine-dice-anybody = Sie passt zu keiner deiner Sonderkarten, aber beide Würfel zeigen genau sie: Jeder darf sie nehmen. Wer zuerst da ist, nimmt auch allen anderen eine Karte weg.

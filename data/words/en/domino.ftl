@@ -84,7 +84,7 @@ domino-event-drawn-you = A tie, and no card to roll for: you win by lot
 why-DO3 = No card lies next to its place yet: a column is one colour, a row one smiley, and new ones open only at an edge.
 why-DO4 = Another card already lies in its place.
 why-DO5 = A card can be swapped only for the wildcard in its own place. While a wildcard lies there, the card cannot be laid, only swapped.
-why-DO6 = An earned turn is only for laying a card: if none fits, you do not draw, and your turn ends.
+why-DO6 = An earned turn is only for laying a card: if none fits, you do not draw, but pass.
 why-DO7 = If a card fits, you must lay one. You draw only if none does; then you lay the drawn card, no other, or pass.
 
 word-lay = lay
@@ -106,7 +106,7 @@ rules-domino-1-alt = Happy cards in orange, blue and red in one row; below, sad 
 rules-domino-2 = **Wildcards.** A special with a smiley is that smiley in any colour; a special with a colour is that colour with any smiley. You choose its card, and that card’s place must be free.
     - **Swap.** If you hold the real card of a wildcard, you may swap the two on your turn and use the wildcard yourself. You never have to.
 rules-domino-2-alt = The special for happy and the special for orange; a blue love card with a gap beside it.
-rules-domino-3 = **Another turn!** A card that touches two or more others earns you another turn. If you can lay nothing then, your turn simply ends.
+rules-domino-3 = **Another turn!** A card that touches two or more others earns you another turn. If you can lay nothing then, you pass.
     If you can lay, you must. If you cannot, you draw a card and may lay it; without a draw pile the turn passes.
     The first to run out of cards wins. If nobody can move, the player with the fewest cards wins, and a tie for first place is settled by the dice.
 rules-domino-3-alt = Four places of the grid, three of them filled: a card in the gap would touch two others.

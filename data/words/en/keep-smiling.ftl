@@ -120,7 +120,7 @@ rules-keep-smiling-4-alt = The six chairs, worth 6 down to 1.
 
 # Lessons
 
-learn-keep-smiling-hint-1 = Once your pieces are set, you no longer see their faces: remember the lane of each. Smilys should run for the chairs; a Grimmy may run too, but not onto one.
+learn-keep-smiling-hint-1 = Once your pieces are set, you no longer see their faces: remember the lane of each. Smilys should run for the chairs; a Grimmy may run too, but should not take one.
 learn-keep-smiling-hint-2 = Which pieces can you capture? One die, or the sum of two, must take yours exactly onto the other one on its lane; but it may be a Grimmy, put there as bait.
 learn-keep-smiling-hint-3 = Count the spaces from your Smily to the piece in front of it: dice that make exactly this number let one capture the other. Once they are past each other, both are safe.
 

@@ -84,7 +84,7 @@ domino-event-drawn-you = Égalité, et les dés n’ont aucune carte à désigne
 why-DO3 = Rien n’est encore posé à côté de sa place. Une colonne est une couleur, une ligne un smiley ; on n’en ouvre une nouvelle qu’au bord.
 why-DO4 = Une autre carte occupe déjà sa place.
 why-DO5 = Une carte ne s’échange que contre le joker qui occupe sa place. Tant qu’il y est, cette carte ne peut pas être posée, seulement échangée.
-why-DO6 = Quand tu rejoues, tu poses une carte : si aucune ne convient, tu ne pioches pas, ton tour s’arrête.
+why-DO6 = Quand tu rejoues, tu poses une carte : si aucune ne convient, tu ne pioches pas, tu passes.
 why-DO7 = Si une carte convient, tu dois la poser. Sinon, tu pioches ; alors tu poses la carte piochée, et aucune autre, ou tu passes.
 
 word-lay = poser
@@ -106,7 +106,7 @@ rules-domino-1-alt = Des cartes joyeuses orange, bleue et rouge sur une ligne ; 
 rules-domino-2 = **Jokers.** Un joker avec un smiley vaut ce smiley dans n’importe quelle couleur, un joker de couleur vaut cette couleur avec n’importe quel smiley. Tu dis quelle carte il remplace, et cette place doit être libre.
     - **Échanger.** Si tu as la carte que remplace un joker, tu peux à ton tour l’échanger contre lui et t’en servir. Ce n’est jamais obligatoire.
 rules-domino-2-alt = Le joker joyeux et le joker orange ; une carte bleue amoureuse, un trou à côté.
-rules-domino-3 = **Encore !** Une carte qui en touche deux autres ou plus te fait rejouer aussitôt. Si tu ne peux alors rien poser, ton tour est fini.
+rules-domino-3 = **Encore !** Une carte qui en touche deux autres ou plus te fait rejouer aussitôt. Si tu ne peux alors rien poser, tu passes.
     Si tu peux poser une carte, tu dois le faire. Sinon, tu pioches une carte et tu peux la poser ; si la pioche est vide, tu passes.
     La première personne à ne plus avoir de cartes gagne. Si plus personne ne peut jouer, la personne qui a le moins de cartes gagne ; une égalité pour la première place se règle aux dés.
 rules-domino-3-alt = Quatre places de la grille, trois occupées : une carte dans le trou en touche deux.

@@ -120,7 +120,7 @@ rules-keep-smiling-4-alt = Les six fauteuils, de 6 à 1.
 
 # Lessons
 
-learn-keep-smiling-hint-1 = À partir de maintenant, tes visages te sont cachés à toi aussi : retiens le couloir de chacun. Les Smilys courent vers les fauteuils ; un Grimmy peut avancer aussi, mais pas s’y asseoir.
+learn-keep-smiling-hint-1 = À partir de maintenant, tes visages te sont cachés à toi aussi : retiens le couloir de chacun. Les Smilys courent vers les fauteuils ; un Grimmy peut avancer aussi, mais évite qu’il s’y asseye.
 learn-keep-smiling-hint-2 = Que peux-tu prendre ? Un dé, ou la somme de deux, doit mener juste sur la pièce d’en face dans son couloir ; mais c’est peut-être un Grimmy, posé là comme appât.
 learn-keep-smiling-hint-3 = Compte les cases entre ton Smily et la pièce devant lui : les dés qui font ce nombre le prennent. Une fois croisées, les deux pièces ne risquent plus rien.
 

@@ -29,12 +29,12 @@ smile-offer-short = Offrir à { $at }
 smile-collect-short = Prendre { $at } +{ $fireflies } ✨
 smile-offer = Offrir à { $at } ({ $creature })
 smile-collect = Prendre { $at } ({ $creature }) et { $fireflies } ✨
-smile-count = Créatures : { $creatures }, { $fireflies ->
+smile-count = Créatures : { $creatures } · { $fireflies ->
     [one] { $fireflies } luciole
    *[other] { $fireflies } lucioles
 } : { $bonus }{ $tears ->
     [0] { "" }
-   *[other] , larmes : −{ $tears }
+   *[other] { " " }· larmes : −{ $tears }
 }
 smile-hint = Les bonnes créatures rapportent des points : offre une ✨ à la plus faible, ou prends une créature avec ses ✨, ce qui finit ta manche. Deux des tiennes avec le même coin se font fuir : les deux sont perdues.
 smile-sign-corners = { $corners } Deux des tiennes avec le même coin se font fuir

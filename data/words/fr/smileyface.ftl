@@ -129,7 +129,7 @@ smileyface-tie = { $tiebreak ->
    *[other] les points des cartes de manche ont tranché.
 }
 
-why-SF5 = À ton tour, tu joues une carte de ta main ou tu passes, avec ou sans coup de main ; ensuite tu ne fais plus rien dans cette manche.
+why-SF5 = À ton tour, tu joues une carte de ta main ou tu passes, avec ou sans coup de main ; après avoir passé, tu ne fais plus rien dans cette manche.
 why-SF6 = Un coup de main se donne en passant : une carte posée devant toi, pour quelqu’un qui n’en a pas encore reçu.
 why-SF10 = Au rangement, entre deux manches, chacun choisit une seule fois les Farces de sa main à défausser ; les cartes Émotion restent.
 why-SF12 = La Bombe a besoin d’une carte Émotion posée devant quelqu’un.
