@@ -229,7 +229,8 @@ class NightManagement:
         if member.id != night.planner:
             change = Change(self.now(), member.id, "night-cancelled", "", "")
             await servers.store_change(self.store, night.server, change)
-        said = translations_of(member)("night-you-cancelled", when=timestamp_markup(cancelled.at, "F"))
+        about = {"when": timestamp_markup(cancelled.at, "F"), "weekly": "yes" if cancelled.weekly else "no"}
+        said = translations_of(member)("night-you-cancelled", **about)
         await reply.show(text_screen(said))
 
     # Buttons

@@ -1,5 +1,6 @@
 """Edits messages of a night whose buttons are about the past: calls, notices, questions and recaps. A call loses the
-button of a table as soon as its game has begun."""
+button of a table as soon as its game has begun. The notice of a new date is deleted when the night is called off, as
+the channel reads that elsewhere."""
 
 from __future__ import annotations
 
@@ -69,8 +70,11 @@ class OutdatedMessages:
             if not night.planner:
                 return
             channel, reader = await client.create_dm(discord.Object(night.planner)), await people.member(night.planner)
+        message = channel.get_partial_message(posted.message)
+        if posted.kind == "moved" and night.state == "cancelled":
+            return await message.delete()
         if posted.kind in ("recap", "answered"):
             screen = await self.draw_recap(replace(night, recap=posted.at))
         else:
             screen = screens.outdated_message(night, posted, self.nights.host.now(), translations_of(reader))
-        await channel.get_partial_message(posted.message).edit(**edit_kwargs(screen))
+        await message.edit(**edit_kwargs(screen))

@@ -60,9 +60,9 @@ def night_message(night: Night, t: Translations) -> Screen:
     if night.state == "ended":
         return container_screen(text(f"🌙 {_series_ended_text(night, t)}"), accent=QUIET_COLOUR)
     if night.state != "planned":
-        key = {"over": "night-over", "failed": "night-failed"}.get(night.state, "night-cancelled")
-        games = _games_in_brackets(night, t)
-        sentence = t(key, games=games, when=timestamp_markup(night.at, "F"))
+        key = {"over": "night-over", "failed": "night-failed"}.get(night.state)
+        about = {"games": _games_in_brackets(night, t), "when": timestamp_markup(night.at, "F")}
+        sentence = t(key, **about) if key else _cancelled_text(night, t)
         return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
     facts = facts_of_date(night, t)
     if (reminders := night.coming_reminders) != "none":
@@ -274,8 +274,12 @@ def table_titles(games: Sequence[str], t: Translations) -> list[str]:
 
 def cancellation_message(night: Night, members: Sequence[int], t: Translations) -> Screen:
     """Tells the members who had signed up that the night is cancelled."""
-    sentence = t("night-cancelled", games=_games_in_brackets(night, t), when=timestamp_markup(night.at, "F"))
-    return container_screen(text(f"🌙 {sentence}\n{_mentions(members)}"), accent=QUIET_COLOUR)
+    return container_screen(text(f"🌙 {_cancelled_text(night, t)}\n{_mentions(members)}"), accent=QUIET_COLOUR)
+
+
+def _cancelled_text(night: Night, t: Translations) -> str:
+    about = {"games": _games_in_brackets(night, t), "when": timestamp_markup(night.at, "F")}
+    return t("night-cancelled", **about, weekly="yes" if night.weekly else "no")
 
 
 def date_change_message(night: Night, shift: DateChange, members: Sequence[int], t: Translations) -> Screen:

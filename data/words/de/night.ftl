@@ -42,7 +42,10 @@ night-note = geplant von { $planner } · wer auf „{ button-going }“ drückt,
 night-over = Der Spieleabend am { $when }{ $games } hat begonnen; seine Tische stehen weiter unten.
 night-past = Der Spieleabend vom { $when }{ $games } ist vorbei.
 night-other-date = Dieser Spieleabend{ $games } ist jetzt am { $when }: { $link }
-night-cancelled = Der Spieleabend am { $when }{ $games } wurde abgesagt.
+night-cancelled = Der Spieleabend am { $when }{ $games } wurde abgesagt{ $weekly ->
+    [yes] , mit allen weiteren Wochen
+   *[no] { "" }
+}.
 night-ended-empty = Der wöchentliche Spieleabend{ $games } ist beendet: Zuletzt kam niemand, und auf die Frage, ob er weitergeht, kam kein Ja. `/night plan` plant einen neuen.
 night-ended-left = Der wöchentliche Spieleabend{ $games } ist beendet: Niemand plant ihn mehr, und niemand hat ihn übernommen. `/night plan` plant einen neuen.
 night-failed = Der Spieleabend am { $when }{ $games } konnte nicht beginnen.
@@ -132,7 +135,10 @@ night-move-ask = Diesen trotzdem verlegen auf { $when }?
 night-you-stay = Du bleibst als „dabei“ eingetragen.
 night-you-tell = Alle, die kommen oder vielleicht kommen, erfahren davon.
 night-you-tell-shut = Mir fehlen Berechtigungen in seinem Kanal, deshalb erfährt es dort vielleicht niemand.
-night-you-cancelled = Der Spieleabend am { $when } ist abgesagt.
+night-you-cancelled = Der Spieleabend am { $when } ist abgesagt{ $weekly ->
+    [yes] , mit allen weiteren Wochen
+   *[no] { "" }
+}.
 night-in-utc = Ich habe die Zeit als UTC gelesen. Deine Zeitzone stellst du mit `/me` ein, die des Servers mit `/settings`.
 night-offer-mine = { $moment } · { $zone }, deine Zeitzone
 night-offer-server = { $moment } · { $zone }, Zeitzone des Servers

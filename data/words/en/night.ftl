@@ -42,7 +42,10 @@ night-note = planned by { $planner } · everyone who presses “{ button-going }
 night-over = The game night of { $when }{ $games } has begun; its tables are further down.
 night-past = The game night of { $when }{ $games } is over.
 night-other-date = This game night{ $games } is on { $when } now: { $link }
-night-cancelled = The game night of { $when }{ $games } was called off.
+night-cancelled = The game night of { $when }{ $games } was called off{ $weekly ->
+    [yes] , and all later weeks with it
+   *[no] { "" }
+}.
 night-ended-empty = The weekly game night{ $games } has ended: nobody came to its last dates, and its planner did not keep it going. `/night plan` plans a new one.
 night-ended-left = The weekly game night{ $games } has ended: it had no planner any more, and nobody took it over. `/night plan` plans a new one.
 night-failed = The game night of { $when }{ $games } could not begin.
@@ -129,7 +132,10 @@ night-move-ask = Move this one to { $when } anyway?
 night-you-stay = You’re still down as coming.
 night-you-tell = I’m telling everybody who said yes or maybe.
 night-you-tell-shut = I lack permissions in its channel, so I may not be able to say so there.
-night-you-cancelled = The game night of { $when } is called off.
+night-you-cancelled = The game night of { $when } is called off{ $weekly ->
+    [yes] , and all later weeks with it
+   *[no] { "" }
+}.
 night-in-utc = I read that time as UTC. Set your time zone in `/me`, or the server’s in `/settings`.
 night-offer-mine = { $moment } · { $zone }, your time zone
 night-offer-server = { $moment } · { $zone }, the server’s time zone

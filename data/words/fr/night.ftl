@@ -42,7 +42,10 @@ night-note = prévue par { $planner } · appuie sur « { button-going } » pour 
 night-over = La soirée jeux du { $when }{ $games } a commencé ; ses tables sont plus bas.
 night-past = La soirée jeux du { $when }{ $games } est terminée.
 night-other-date = Cette soirée jeux{ $games } aura lieu le { $when } : { $link }
-night-cancelled = La soirée jeux du { $when }{ $games } a été annulée.
+night-cancelled = La soirée jeux du { $when }{ $games } a été annulée{ $weekly ->
+    [yes] , et toutes les semaines suivantes aussi
+   *[no] { "" }
+}.
 night-ended-empty = La soirée jeux hebdomadaire{ $games } s’arrête : personne n’est venu aux dernières dates, et la personne qui l’a prévue ne l’a pas prolongée. `/night plan` en prévoit une autre.
 night-ended-left = La soirée jeux hebdomadaire{ $games } s’arrête : plus personne ne l’organise, et personne ne l’a reprise. `/night plan` en prévoit une autre.
 night-failed = La soirée jeux du { $when }{ $games } n’a pas pu commencer.
@@ -129,7 +132,10 @@ night-move-ask = Déplacer quand même celle-ci au { $when } ?
 night-you-stay = Ta réponse reste « { button-going } ».
 night-you-tell = Toutes les personnes qui viennent, même peut-être, sont prévenues.
 night-you-tell-shut = Il me manque des permissions dans son salon : peut-être que personne n’y sera prévenu.
-night-you-cancelled = La soirée jeux du { $when } est annulée.
+night-you-cancelled = La soirée jeux du { $when } est annulée{ $weekly ->
+    [yes] , et toutes les semaines suivantes aussi
+   *[no] { "" }
+}.
 night-in-utc = J’ai lu cette heure en UTC, car ni toi ni ce serveur n’avez de fuseau. `/me` règle le tien.
 night-offer-mine = { $moment } · { $zone }, ton fuseau
 night-offer-server = { $moment } · { $zone }, fuseau du serveur

@@ -37,7 +37,10 @@ night-note = организует { $planner } · нажмите «{ button-goin
 night-over = Игровой вечер { $when }{ $games } начался; его столы — ниже.
 night-past = Игровой вечер { $when }{ $games } завершён.
 night-other-date = Этот игровой вечер{ $games } теперь { $when }: { $link }
-night-cancelled = Игровой вечер { $when }{ $games } отменён.
+night-cancelled = Игровой вечер { $when }{ $games } отменён{ $weekly ->
+    [yes] , как и все следующие недели
+   *[no] { "" }
+}.
 night-ended-empty = Еженедельный игровой вечер{ $games } закончился: в последние разы никто не пришёл, а организатор его не продлил. Назначить новый: `/night plan`.
 night-ended-left = Еженедельный игровой вечер{ $games } закончился: он остался без организатора, и никто не взял его на себя. Назначить новый: `/night plan`.
 night-failed = Игровой вечер { $when }{ $games } не смог начаться.
@@ -122,7 +125,10 @@ night-move-ask = Всё равно перенести этот на { $when }?
 night-you-stay = Твоё «приду» остаётся в силе.
 night-you-tell = Все, кто придёт или, возможно, придёт, узнают об этом.
 night-you-tell-shut = Мне не хватает прав в его канале, поэтому там об этом, возможно, никто не узнает.
-night-you-cancelled = Игровой вечер { $when } отменён.
+night-you-cancelled = Игровой вечер { $when } отменён{ $weekly ->
+    [yes] , как и все следующие недели
+   *[no] { "" }
+}.
 night-in-utc = Я считаю это время по UTC: часовой пояс не указан ни у тебя, ни у сервера. Указать свой: `/me`, пояс сервера: `/settings`.
 night-offer-mine = { $moment } · { $zone }, твой часовой пояс
 night-offer-server = { $moment } · { $zone }, часовой пояс сервера

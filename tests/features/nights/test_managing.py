@@ -42,8 +42,8 @@ async def test_manage_moves_a_night_skips_a_date_and_calls_it_off_each_after_a_f
     question = await night.press("ada", page, "Call off")
     assert "and all later weeks with it?" in question.text
     assert told_off(night) == []
-    assert "is called off" in (await night.press("ada", question, "Call off")).text
-    assert "was called off" in shown.text
+    assert "is called off, and all later weeks with it." in (await night.press("ada", question, "Call off")).text
+    assert "was called off, and all later weeks with it." in shown.text
 
 
 async def test_only_the_planner_and_who_manages_events_open_the_page_and_see_its_button_in_the_list(night):

@@ -100,6 +100,19 @@ async def test_the_notice_of_a_move_leads_to_the_newer_one_and_loses_its_buttons
     assert "has begun" in second.text
 
 
+async def test_a_channel_reads_once_that_a_night_with_a_skipped_date_is_called_off_with_all_its_weeks(night):
+    shown = await planned(night, "ada", "ben", game="domino", weekly=True)
+    await night.press("ada", await night.press("ada", await night.press("ada", shown, "Manage"), "Skip"), "Skip")
+    await opened(night)
+    assert "is skipped" in night.posted()[-1].text
+    await night.press("ben", night.posted()[-1], "I’m in")
+    page = await night.press("ada", shown, "Manage")
+    await night.press("ada", await night.press("ada", page, "Call off"), "Call off")
+    await opened(night)
+    (left,) = [one for one in night.posted() if "Domino" in one.text]
+    assert "(Domino) was called off, and all later weeks with it." in left.text
+
+
 async def test_a_question_that_nobody_answered_is_settled_by_the_next_evening(night):
     shown = await plan(night, game="domino", weekly=True, reminders="none")
     await until(night, EVENING + 2 * WEEK + HOURS)
