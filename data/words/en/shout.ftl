@@ -64,11 +64,11 @@ word-call = call
 rules-shout-1 = **Two piles match: call the other’s name!** One card at a time is dealt onto the pile of the next player.
     If it has the colour or the smiley of another pile’s top card, the owners of the two piles race: each calls the other. The first takes the other’s two top cards and puts them under their own pile.
     A wrong call: you are out for this race and give each other player a card from the bottom of your pile.
-    After a wrong call you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right calls make up for the oldest mistake. You never sit out more than a sixth of the cards at once or a third in all: what goes beyond that costs you one card each at the end instead.
 rules-shout-1-alt = Four piles; orange happy and green happy match by the smiley.
 rules-shout-2 = **The card on the dice.** If the card just dealt is the one that both dice show, call your **own** name. The first takes the top card of every other player and rolls the dice.
     The dice always ask for a card that is still to come. All cards are dealt, so some piles may get one more; an option sets the extra cards aside unseen.
     The game ends when the deck is dealt. The player with the most cards wins; a tie for first place is settled by the dice.
+    After a wrong call you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right calls make up for the oldest mistake. You never sit out more than a sixth of the cards at once or a third in all: what goes beyond that costs you one card each at the end instead.
 rules-shout-2-alt = The dice show green and angry; the green angry card has been dealt.
 
 # Lessons

@@ -65,10 +65,10 @@ word-mine = MINE!
 rules-thats-mine-1 = **Is the new card one of yours?** In front of you lie specials, each with a colour or a smiley. Cards are turned one by one.
     You may claim a card if one of your specials has its colour or its smiley. The first to do so wins it, with everything that lies in the middle.
     A card that nobody claims stays in the middle. A wrong claim: you are out for this card, and the two cards that you won last go into the middle.
-    After a wrong claim you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right claims make up for the oldest mistake. You never sit out more than a sixth of the cards at once or a third in all: what goes beyond that costs you one card each at the end instead.
 rules-thats-mine-1-alt = Your specials: happy and blue. Beside them a blue wink and a green happy card; both are yours to claim.
 rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Its winner also steals one card from every other player, and the dice are rolled again until they show a card that is still to come. When a quarter of the cards is left, the dice are put away (never with the option *Lenient*).
     The game ends with the deck. The player who has won the most cards wins; specials do not count. A tie for first place is settled by the dice.
+    After a wrong claim you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right claims make up for the oldest mistake. You never sit out more than a sixth of the cards at once or a third in all: what goes beyond that costs you one card each at the end instead.
 rules-thats-mine-2-alt = The dice show red and love; the red love card has been turned.
 
 # Lessons

@@ -64,11 +64,11 @@ word-call = crier
 rules-shout-1 = **Deux piles vont ensemble : crie le nom de l’autre !** Les cartes sont posées une à une, face visible, sur la pile de la personne suivante.
     Si la nouvelle carte a la couleur ou le smiley du dessus d’une autre pile, les deux personnes à qui sont ces piles font la course : chacune crie le nom de l’autre. La première prend les deux cartes du dessus de l’autre et les glisse sous sa pile.
     Si tu cries à tort, tu es hors jeu pour cette course et tu donnes à chacun une carte du dessous de ta pile.
-    Après une erreur, tu passes aussi les cartes suivantes (⏳), deux fois plus longtemps à chaque fois (à deux ou trois, seulement à partir de la deuxième). Douze bons appuis effacent ta plus ancienne erreur. Tu ne passes jamais plus d’un sixième des cartes d’affilée, ni plus d’un tiers en tout : chaque carte de plus t’en coûte une à la fin.
 rules-shout-1-alt = Quatre piles ; orange joyeux et vert joyeux vont ensemble par le smiley.
 rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent les deux dés, crie ton **propre** nom. La première personne à le faire prend la carte du dessus de chacun et relance les dés.
     Les dés montrent toujours une carte encore à venir. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
     La partie finit quand tout est distribué. La personne qui a le plus de cartes gagne ; une égalité pour la première place se règle aux dés.
+    Après une erreur, tu passes aussi les cartes suivantes (⏳), deux fois plus longtemps à chaque fois (à deux ou trois, seulement à partir de la deuxième). Douze bons appuis effacent ta plus ancienne erreur. Tu ne passes jamais plus d’un sixième des cartes d’affilée, ni plus d’un tiers en tout : chaque carte de plus t’en coûte une à la fin.
 rules-shout-2-alt = Les dés montrent vert et fâché ; la carte verte fâchée vient d’être posée.
 
 # Lessons
