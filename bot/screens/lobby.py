@@ -62,7 +62,7 @@ def lobby_screen(ctx: ScreenContext, facts: LobbyFacts, *, opener: str) -> Scree
     title = f"### {ctx.t('lobby-title', game=ctx.t(f'game-{game}'))}"
     picture = rulebook.page_picture(ctx.game, 1) if not facts.is_rematch else None
     return container_screen(
-        text(title if facts.is_rematch else f"{title}\n-# {_game_line(ctx)}"),
+        text(f"{title}\n-# {_game_line(ctx)}"),
         gallery(PICTURE_FILE, lambda: picture, rulebook.picture_description(ctx.game, 1, ctx.t))
         if picture is not None
         else None,
@@ -313,50 +313,57 @@ def options_screen(
     """Returns the private screen of a lobby's options. A button shows the seal (a hash with which players can check the
     shuffle).
 
-    If `may_choose`, the reader can change options, and can alert members who have subscribed to new games. `removed`
-    has the names of removed members by id, for the opener, who can remove members and let them in again; None for other
-    readers. `note` is an additional line."""
+    If `may_choose`, the reader can change options, and can alert members who have subscribed to new games. Other
+    readers see the chosen values and who may change them. `removed` has the names of removed members by id, for the
+    opener, who can remove members and let them in again; None for other readers. `note` is an additional line."""
 
     def button_id(action: LobbyButtonAct) -> Id:
         return LobbyButton(ctx.table, action)
 
-    head = text(ctx.t("options-title", game=ctx.t(f"game-{to_fluent_id(ctx.game)}")))
-    selects = (
-        [*_option_selects(ctx, facts), level_select(button_id, ctx.game, facts.level, ctx.t)] if may_choose else []
-    )
+    lines, selects = [ctx.t("options-title", game=ctx.t(f"game-{to_fluent_id(ctx.game)}"))], []
+    if may_choose:
+        selects = [_option_select(ctx, *choice) for choice in _option_choices(ctx, facts)]
+        selects.append(level_select(button_id, ctx.game, facts.level, ctx.t))
+    else:
+        lines += [_chosen_options_text(ctx, facts), f"-# {ctx.t('options-who')}"]
     selects += _guest_selects(ctx, facts, removed) if removed is not None else []
     buttons, notes = [button(ctx.t("button-seal"), button_id("seal"))], [f"-# ℹ️ {note}"] if note else []
     if may_choose and facts.can_alert:
         buttons.insert(0, button(ctx.t("button-wanted"), OneMoreWanted(ctx.table), emoji="📣"))
         notes.append(f"-# 📣 {ctx.t('wanted-about')}")
-    return container_screen(head, *selects, row(*buttons), text("\n".join(notes)) if notes else None)
+    return container_screen(text("\n".join(lines)), *selects, row(*buttons), text("\n".join(notes)) if notes else None)
 
 
-def _option_selects(ctx: ScreenContext, facts: LobbyFacts) -> list[Item]:
-    """Returns the selects for the pace, for each option of the game, and for advice and remarks of computer players if
-    the game's computer players can give advice."""
-    selects = [
-        _option_select(
-            ctx,
-            "pace",
-            ctx.t("options-pace"),
-            [(p, ctx.t(f"pace-{p}"), p == ctx.pace) for p in paces(ctx.game)],
-        )
-    ]
+def _option_choices(ctx: ScreenContext, facts: LobbyFacts) -> list[tuple[str, str, list[tuple[str, str, bool]]]]:
+    """Returns the choices of a lobby: the pace, each option of the game, and advice and remarks of computer players if
+    the game's computer players can give advice. Each has a name, a label, and its values: the value, its text, and
+    whether it is chosen."""
+    values = [(str(pace), ctx.t(f"pace-{pace}"), pace == ctx.pace) for pace in paces(ctx.game)]
+    choices = [("pace", ctx.t("options-pace"), values)]
     members = [facts.kept.get(seat, member) for seat, member in enumerate(ctx.members)]
     for name in GAMES[ctx.game].OPTIONS:
-        chosen = [
+        values = [
             (told, option_value_text(name, value, ctx), value == ctx.options.get(name))
             for told, value in option_choices(ctx.game, name, members, ctx.names).items()
         ]
-        selects.append(_option_select(ctx, name, ctx.t(f"option-{to_fluent_id(name)}"), chosen))
+        choices.append((name, ctx.t(f"option-{to_fluent_id(name)}"), values))
     if ctx.game in RATING:
         for name, is_on in (("advice", ctx.gives_advice), ("talk", not facts.is_silent)):
             values = [
                 (format_option(choice), ctx.t("yes" if choice else "no"), choice == is_on) for choice in (True, False)
             ]
-            selects.append(_option_select(ctx, name, ctx.t(f"options-{name}"), values))
-    return selects
+            choices.append((name, ctx.t(f"options-{name}"), values))
+    return choices
+
+
+def _chosen_options_text(ctx: ScreenContext, facts: LobbyFacts) -> str:
+    """Returns the chosen values of all options in one line."""
+    return SEPARATOR.join(
+        ctx.t("name-value", name=label, value=escape_name(shown))
+        for _, label, values in _option_choices(ctx, facts)
+        for _, shown, is_chosen in values
+        if is_chosen
+    )
 
 
 def _guest_selects(ctx: ScreenContext, facts: LobbyFacts, removed: Mapping[int, str]) -> list[Item]:

@@ -53,11 +53,13 @@ def test_the_buttons_of_a_lobby_are_in_rows_that_fit(t):
 
 
 @in_every_language
-def test_a_lobby_of_four_takes_ten_lines_and_a_rematch_six(t):
+def test_a_lobby_of_four_takes_ten_lines_and_a_rematch_eight(t):
     full = ctx("smile", names=("Ada", "Ben", "Chloé", "Pip"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
     assert lines_of(text_of(lobby_screen(replace(full, t=t), LobbyFacts(), opener="Ada"))) <= 10 + (t.language == "fr")
     again = ctx("smile", names=("Ada", "Ben", "Chloé"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
-    assert lines_of(text_of(lobby_screen(replace(again, t=t), LobbyFacts(kept={1: 2, 2: 3}), opener="Ada"))) <= 6
+    assert lines_of(text_of(lobby_screen(replace(again, t=t), LobbyFacts(kept={1: 2, 2: 3}), opener="Ada"))) <= 8 + (
+        t.language == "fr"
+    )
 
 
 def lines_of(shown):
@@ -92,6 +94,17 @@ def test_the_chosen_options_of_a_lobby_fit_on_one_line(game, t):
     ):
         for option in select["options"]:
             assert len(option["label"]) <= OPTION
+
+
+@in_every_language
+@in_every_game
+def test_a_reader_who_may_not_change_the_options_reads_what_is_chosen_and_who_may(game, t):
+    shown = options_screen(replace(ctx(game), t=t), LobbyFacts(), may_choose=False)
+    assert t("options-who") in text_of(shown)
+    assert t("options-pace") in text_of(shown)
+    assert not [one for one in walk(shown.to_components()) if one["type"] == 3]
+    for name in GAMES[game].OPTIONS:
+        assert t(f"option-{name}") in text_of(shown)
 
 
 @in_every_language

@@ -78,6 +78,7 @@ left-lobby = Du hast { $table } verlassen.
 left-table = Du hast { $table } verlassen. Ein Computer übernimmt deinen Platz.
 left-to-come-back = Du hast { $table } verlassen. Ein Computer übernimmt deinen Platz. Mit „Wieder da“ am Tisch bekommst du ihn zurück, solange ihn niemand anders genommen hat.
 options-title = **{ $game }: Optionen**
+options-who = Ändern kann sie, wer am Tisch sitzt.
 options-pace = Tempo
 options-advice = Tipps
 options-talk = Computer plaudern

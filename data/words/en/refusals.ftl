@@ -75,6 +75,7 @@ left-lobby = You left { $table }.
 left-table = You left { $table }; a computer takes over your seat.
 left-to-come-back = You left { $table }; a computer takes over your seat. “I’m back” at the table gives it back to you, unless somebody else has taken it by then.
 options-title = **{ $game }: options**
+options-who = Everybody with a seat at this table can change them.
 options-pace = Pace
 options-advice = Hints
 options-talk = Computer players talk

@@ -78,6 +78,7 @@ left-lobby = Tu as quitté la table : { $table }.
 left-table = Tu as quitté la table : { $table }. Un ordinateur prend ta place.
 left-to-come-back = Tu as quitté la table : { $table }. Un ordinateur prend ta place. À la table, « Me revoilà » te la rend, tant que personne d’autre ne l’a prise.
 options-title = **{ $game } : options**
+options-who = Toute personne assise à cette table peut les changer.
 options-pace = Rythme
 options-advice = Conseils
 options-talk = Les ordinateurs bavardent
