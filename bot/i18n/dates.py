@@ -176,6 +176,11 @@ def format_moment(at: datetime, zone: str, t: Translations) -> str:
     return f"{format_skeleton('yMMMEd', local, locale=t.language)}, {local:%H:%M}"
 
 
+def typed_moment(at: datetime, zone: str) -> str:
+    """Returns a moment in the time zone as a member may type it: `2026-12-24 20:00`."""
+    return f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}"
+
+
 def format_day(at: datetime, zone: str, t: Translations) -> str:
     """Returns the day of a moment in the time zone, for a button: `Nov 23`."""
     return format_skeleton("MMMd", at.astimezone(ZoneInfo(zone)), locale=t.language)

@@ -310,6 +310,15 @@ def radio_field(
     )
 
 
+def select_field(custom_id: Id, label: str, choices: Sequence[Choice], chosen: str, *, description: str) -> Label:
+    """Returns a form's select of one of up to 25 choices. `chosen` is the value that is selected already."""
+    options = [
+        discord.SelectOption(label=choice_label, value=value, default=value == chosen)
+        for value, choice_label in choices
+    ]
+    return ui.Label(text=label, description=description, component=ui.Select(custom_id=str(custom_id), options=options))
+
+
 def checkbox_field(custom_id: Id, label: str, choices: Sequence[Choice], chosen: Sequence[str]) -> Label:
     """Returns a form's group of up to ten checkboxes. `chosen` has the values that are checked already."""
     options = [

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import get_args
-from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
@@ -39,7 +38,7 @@ from bot.features.nights.model import (
 from bot.features.nights.night_list import autocomplete_labels, night_list
 from bot.features.nights.series import KeepNight
 from bot.features.nights.service import Nights
-from bot.i18n.dates import format_moment, parse_moments, suggest_moments
+from bot.i18n.dates import format_moment, parse_moments, suggest_moments, typed_moment
 from bot.i18n.translations import translations_of
 from bot.i18n.zones import zone_name
 from bot.members.model import Member
@@ -50,6 +49,7 @@ from bot.screens.parts import timestamp_markup
 from bot.tables.lobby import SMILEY_DIE
 
 UTC = "UTC"
+MIN_MINIMUM, MAX_MINIMUM = 2, 99
 MAX_OFFERED_DATES = 5
 SAME_TIME_TOLERANCE = timedelta(minutes=1)
 """The bot asks for confirmation if a member plans two nights less than this apart."""
@@ -107,7 +107,7 @@ class NightCommands:
         second: str | None = None,
         third: str | None = None,
         weekly: bool = False,
-        minimum: app_commands.Range[int, 2, 99] | None = None,
+        minimum: app_commands.Range[int, MIN_MINIMUM, MAX_MINIMUM] | None = None,
         seating: str = "lot",
         reminders: str = "both",
     ) -> None:
@@ -143,7 +143,7 @@ class NightCommands:
             return
         night = await self._store_new_night(reply, member, custom_id, zone, channel)
         await self.nights.announce(night.id, reply.send_public)
-        is_suggested = when == _suggested_value(at, zone)  # the suggestions name the zone
+        is_suggested = when == typed_moment(at, zone)  # the suggestions name the zone
         if member.zone is None and server.zone == UTC and not is_suggested:
             await reply.send_private(text_screen(f"ℹ️ {t('night-in-utc')}"))
         await self._warn_planner(reply, member, night)
@@ -152,12 +152,20 @@ class NightCommands:
     async def open_form(self, reply: Reply, member: Member, custom_id: PlanNight) -> None:
         """Opens the form for planning a night. Raises a Refusal if the member may open no table in this channel."""
         await self.channel_rules.require_may_open_table(reply.interaction, member)
-        await reply.show_form(plan_form(translations_of(member)))
+        zone = member.zone or (await self.people.server(server_of(reply.interaction))).zone
+        await reply.show_form(plan_form(zone, translations_of(member)))
 
     @on_component
     async def plan_by_form(self, reply: Reply, member: Member, custom_id: NightForm) -> None:
-        """Plans a night from the submitted form, as `/night plan` does with its default options."""
-        await self.plan(reply, member, reply.field_text("when"), weekly="weekly" in reply.field_values("weekly"))
+        """Plans a night from the submitted form, as `/night plan` does."""
+        await self.plan(
+            reply,
+            member,
+            reply.field_text("when"),
+            reply.field_text("game"),
+            weekly="weekly" in reply.field_values("weekly"),
+            minimum=_read_minimum(reply.field_text("minimum")),
+        )
 
     @on_component
     async def plan_another(self, reply: Reply, member: Member, custom_id: PlanAnother) -> None:
@@ -203,7 +211,10 @@ class NightCommands:
         """Stores a new night with the options in `custom_id`; `zone` is the planner's time zone. Raises a Refusal if
         the date has passed since the command, the options were forged, or the id is taken by a night elsewhere."""
         at, *_ = parse_moments(f"<t:{custom_id.at}>", zone, self.now())
-        if not {*custom_id.games} <= {TOURNAMENT, *SCREENS} or custom_id.minimum not in (None, *range(2, 100)):
+        if not {*custom_id.games} <= {TOURNAMENT, *SCREENS} or custom_id.minimum not in (
+            None,
+            *range(MIN_MINIMUM, MAX_MINIMUM + 1),
+        ):
             raise Refusal("refuse-unknown-button")
         night = Night(
             id=custom_id.night,
@@ -263,7 +274,7 @@ class NightCommands:
         return [
             (
                 t(f"night-offer-{whose}", moment=format_moment(at, zone, t), zone=zone_name(zone)),
-                _suggested_value(at, zone),
+                typed_moment(at, zone),
             )
             for at in moments_offered[:MAX_OFFERED_DATES]
         ]
@@ -376,6 +387,8 @@ class NightCommands:
         await self.nights.series_ender.send_unread_question(reply.interaction.user.id, reply.send_private)
 
 
-def _suggested_value(at: datetime, zone: str) -> str:
-    """The text that a suggested date puts into the option of a command."""
-    return f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}"
+def _read_minimum(typed: str) -> int | None:
+    """Returns the minimum that is typed in the form; None if the field is empty. Raises a Refusal for other texts."""
+    if typed and not (typed.isdecimal() and MIN_MINIMUM <= int(typed) <= MAX_MINIMUM):
+        raise Refusal("refuse-night-minimum", typed=typed, most=MAX_MINIMUM)
+    return int(typed) if typed else None

@@ -11,8 +11,8 @@ from discord import EntityType, PrivacyLevel
 from msgspec.structs import replace
 
 from bot.features.nights import model as rules
-from bot.features.nights import screens
 from bot.features.nights.model import Night
+from bot.features.nights.screens import game_list
 from bot.i18n.translations import Translations, translations_of
 from bot.messages.channels import best_effort
 from bot.messages.stored import StoredMessages
@@ -85,7 +85,7 @@ async def create_event(client: discord.Client, guild: discord.Guild, night: Nigh
     """Creates a scheduled event for the next date of a night."""
     channel = client.get_channel(night.channel)
     return await guild.create_scheduled_event(
-        name=screens.event_name(night, t),
+        name=event_name(night, t),
         start_time=night.at,
         end_time=night.at + EVENT_LENGTH,
         entity_type=EntityType.external,
@@ -117,3 +117,8 @@ async def find_events(guild: discord.Guild, night: Night) -> list[Event]:
 def _event_description(night: Night, t: Translations) -> str:
     """The text of the scheduled event. It ends with the night's link, by which `find_events` recognises the event."""
     return f"{t('night-event-about')}\n{night.link_or_channel}"
+
+
+def event_name(night: Night, t: Translations) -> str:
+    """The name of the night's scheduled event on Discord."""
+    return t("night-event", games=game_list(night, t))[:100]

@@ -19,27 +19,32 @@ from bot.features.nights import model as rules
 from bot.features.nights import series
 from bot.features.nights import store as db
 from bot.features.nights.events import EVENT_LENGTH
-from bot.features.nights.model import ManageNight, Night, NightForm, NightsPage
-from bot.features.nights.screens import facts_of_date
+from bot.features.nights.model import TOURNAMENT, ManageNight, Night, NightForm, NightsPage
+from bot.features.nights.screens import facts_of_date, game_name, moved_once_text
 from bot.features.nights.service import Nights
 from bot.i18n.date_parser import MAX_LENGTH
-from bot.i18n.dates import parse_moments
+from bot.i18n.dates import parse_moments, typed_moment
 from bot.i18n.translations import Translations, refusal_text, translations_of
+from bot.i18n.zones import zone_name
 from bot.members import servers
 from bot.members.model import Change, Member
 from bot.members.people import People
 from bot.screens.components import (
     QUIET_COLOUR,
     Form,
+    Label,
     Screen,
     button,
     checkbox_field,
     container_screen,
     row,
+    select_field,
     text,
     text_field,
 )
 from bot.screens.parts import timestamp_markup
+from bot.tables.lobby import SMILEY_DIE
+from games import GAMES
 
 
 class ChangeNight(Id, frozen=True, tag="n:{night}:{what}"):
@@ -120,8 +125,9 @@ def confirm_screen(night: Night, what: Literal["skip", "off"], now: datetime, t:
 
 def move_beside_screen(night: Night, at: datetime, beside: Sequence[Night], t: Translations) -> Screen:
     """Asks whether to move a night to `at`, although the nights `beside` are in the same channel at about that time."""
+    warning, question = f"⚠️ {beside_text(beside, t)}", t("night-move-ask", when=timestamp_markup(at, "F"))
     return container_screen(
-        text(f"⚠️ {beside_text(beside, t)}\n{t('night-move-ask', when=timestamp_markup(at, 'F'))}"),
+        text("\n".join(filter(None, [warning, question, moved_once_text(night, at, t)]))),
         row(
             button(t("button-night-move"), MoveBeside(night.id, int(at.timestamp())), style=ButtonStyle.primary),
             button(t("button-night-leave"), ManageNight(night.id)),
@@ -139,21 +145,28 @@ def beside_text(nights: Sequence[Night], t: Translations) -> str:
     return t("night-beside", nights=t.list(links), count=len(links))
 
 
-def plan_form(t: Translations) -> Form:
-    """The form for planning a night: its date, and whether it is weekly."""
+def plan_form(zone: str, t: Translations) -> Form:
+    """The form for planning a night: its date in the time zone `zone`, the game, the minimum, and whether it is
+    weekly."""
+    games = [(SMILEY_DIE, t("night-die")), *((key, game_name(key, t)) for key in (TOURNAMENT, *GAMES))]
     return Form(
         t("button-plan-night"),
         NightForm(),
-        text_field(FormField("when"), t("form-when"), "", description=t("form-plan-about"), max_length=MAX_LENGTH),
+        _when_field("", zone, t),
+        select_field(FormField("game"), t("form-game"), games, SMILEY_DIE, description=t("form-game-about")),
+        text_field(FormField("minimum"), t("form-minimum"), "", description=t("form-minimum-about"), max_length=2),
         checkbox_field(FormField("weekly"), t("form-repeat"), [("weekly", t("form-weekly"))], []),
     )
 
 
-def move_form(night: Night, t: Translations) -> Form:
-    """The form for moving the next date of a night."""
-    about = t("form-when-about")
-    field = text_field(FormField("when"), t("form-when"), "", description=about, max_length=MAX_LENGTH)
-    return Form(t("button-night-move"), MoveForm(night.id), field)
+def move_form(night: Night, zone: str, t: Translations) -> Form:
+    """The form for moving the next date of a night. It starts with the present date in the time zone `zone`."""
+    return Form(t("button-night-move"), MoveForm(night.id), _when_field(typed_moment(night.at, zone), zone, t))
+
+
+def _when_field(value: str, zone: str, t: Translations) -> Label:
+    about = t("form-when-about", zone=zone_name(zone))
+    return text_field(FormField("when"), t("form-when"), value, description=about, max_length=MAX_LENGTH)
 
 
 def may_manage(interaction: Interaction, member: Member, night: Night) -> bool:
@@ -191,7 +204,7 @@ class NightManagement:
     async def ask_to_move(self, reply: Reply, member: Member, night: Night, when: str) -> None:
         """Moves the next date of a night to the typed date, or asks first if another night of the channel is at about
         that time. Later dates of a weekly night stay."""
-        zone = member.zone or (await self.people.server(night.server)).zone
+        zone = await self._zone(member, night.server)
         at, *_ = parse_moments(when, zone, self.now(), locale=member.locale)
         if beside := await nights_beside(self.store, night, at):
             series.move_next_date(night, at, member.id, self.now())  # refuses a date that cannot be
@@ -199,11 +212,16 @@ class NightManagement:
         else:
             await self.move(reply, member, night, at)
 
+    async def _zone(self, member: Member, server: int) -> str:
+        """The time zone in which the member types dates: the member's, or else the server's."""
+        return member.zone or (await self.people.server(server)).zone
+
     async def move(self, reply: Reply, member: Member, night: Night, at: datetime) -> None:
         """Moves the next date of a night to `at`. The answer names the members who get a message."""
         now, t = self.now(), translations_of(member)
         moved = await self.nights.change_date(night.id, lambda old: series.move_next_date(old, at, member.id, now))
-        text_ = t("night-you-moved", when=timestamp_markup(moved.at, "F"))
+        sentences = [t("night-you-moved", when=timestamp_markup(moved.at, "F")), moved_once_text(moved, moved.at, t)]
+        text_ = " ".join(filter(None, sentences))
         await reply.show(text_screen(_with_who_is_told(text_, moved, t)))
         if (why := await self.nights.reason_for_no_event(night.id)) is not None:
             await reply.send_private(text_screen(f"ℹ️ {t(f'night-event-{why}')}"))
@@ -248,7 +266,7 @@ class NightManagement:
         if night is None:
             return
         if custom_id.what == "move":
-            return await reply.show_form(move_form(night, t))
+            return await reply.show_form(move_form(night, await self._zone(member, night.server), t))
         if custom_id.what == "skip" and not night.weekly:
             raise Refusal("refuse-night-once")
         await reply.show(confirm_screen(night, custom_id.what, self.now(), t))

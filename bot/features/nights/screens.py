@@ -22,7 +22,7 @@ from bot.features.nights.model import (
     TakePlace,
     regulars_without_reply,
 )
-from bot.features.nights.series import KeepNight
+from bot.features.nights.series import KeepNight, next_weekly_date
 from bot.i18n.dates import format_day
 from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations
@@ -288,7 +288,15 @@ def date_change_message(night: Night, shift: DateChange, members: Sequence[int],
     key, was, when = "night-skipped" if shift.is_skipped else "night-moved", shift.was, night.at
     games = _games_in_brackets(night, t) if shift.is_skipped else game_list(night, t)
     sentence = t(key, games=games, was=timestamp_markup(was, "F"), when=timestamp_markup(when, "F"))
-    return container_screen(text(f"🌙 {sentence}\n{_mentions(members)}"), _reply_buttons(night, t))
+    once = "" if shift.is_skipped else moved_once_text(night, night.at, t)
+    lines = [f"🌙 {sentence}", *([f"-# {once}"] if once else []), _mentions(members)]
+    return container_screen(text("\n".join(lines)), _reply_buttons(night, t))
+
+
+def moved_once_text(night: Night, at: datetime, t: Translations) -> str:
+    """Says that the date after `at`, to which the next date of a weekly night is moved, stays where it is. Empty for a
+    night that is not weekly."""
+    return t("night-moved-once", next=timestamp_markup(next_weekly_date(night, at), "F")) if night.weekly else ""
 
 
 def reminder_message(
@@ -392,8 +400,3 @@ def missing_permissions_message(night: Night, server: str, lacking: Sequence[str
 def _mentions(members: Sequence[int]) -> str:
     """Markup that mentions these members, at most MAX_MENTIONS."""
     return " ".join(f"<@{member}>" for member in members[:MAX_MENTIONS])
-
-
-def event_name(night: Night, t: Translations) -> str:
-    """The name of the night's scheduled event on Discord."""
-    return t("night-event", games=game_list(night, t))[:100]

@@ -89,6 +89,7 @@ night-event-full = Der Discord-Kalender dieses Servers ist voll, deshalb fehlt d
 night-moved = **Der Spieleabend ist jetzt am { $when }.**
     🎲 { $games }
     -# Er war am { $was } geplant. Wenn dir die neue Zeit nicht passt, ändere deine Antwort.
+night-moved-once = Nur dieser Termin ist verlegt: Der nächste bleibt am { $next }.
 night-skipped = Der Spieleabend am { $was }{ $games } fällt aus. Der nächste ist am { $when }.
 night-reminder = **Spieleabend { $when }**: { $games }
 night-reminder-at = **Spieleabend { $when }**, { $at }: { $games }
@@ -125,7 +126,7 @@ button-night-off = Absagen
 button-night-leave = So lassen
 night-manage-title = Diesen Spieleabend ändern
 night-manage-changed = Dieser Abend hat inzwischen ein anderes Datum. Nichts wurde geändert.
-night-manage-note = Alle, die kommen oder vielleicht kommen, erfahren von einer Änderung.
+night-manage-note = Alle, die kommen oder vielleicht kommen, erfahren von einer Änderung. Für ein anderes Spiel oder eine andere Mindestzahl sag ihn ab und plan einen neuen.
 night-skip-ask = Soll der Spieleabend am { $was } ausfallen? Der nächste ist dann am { $when }.
 night-off-ask = Den Spieleabend am { $when } absagen{ $weekly ->
     [yes] , mit allen weiteren Wochen
@@ -161,6 +162,7 @@ refuse-nights-many = { $limit ->
     [one] Ein Spieleabend ist schon geplant, mehr geht nicht auf einmal. Sag ihn zuerst mit `/night cancel` ab.
    *[other] { $limit } Spieleabende sind schon geplant, mehr geht nicht auf einmal. Sag zuerst einen mit `/night cancel` ab.
 }
+refuse-night-minimum = „{ $typed }“ geht hier nicht. Schreib eine Zahl von 2 bis { $most } oder nichts.
 refuse-night-planner = Ändern kann den Spieleabend nur, wer ihn geplant hat oder die Events des Servers verwaltet.
 refuse-night-gone = Der Kanal dieses Spieleabends wurde gelöscht. `/night plan` plant einen anderen.
 refuse-night-failed = Dieser Spieleabend konnte nicht beginnen. `/night plan` plant einen anderen.

@@ -89,6 +89,7 @@ night-event-full = Discord’s calendar of this server is full, so it does not s
 night-moved = **The game night is on { $when } now.**
     🎲 { $games }
     -# It was moved from { $was }. If that doesn’t suit you, change your answer.
+night-moved-once = Only this date moves: the next one stays on { $next }.
 night-skipped = The game night of { $was }{ $games } is skipped. The next one is on { $when }.
 night-reminder = **Game night { $when }**: { $games }
 night-reminder-at = **Game night { $when }**, { $at }: { $games }
@@ -122,7 +123,7 @@ button-night-off = Call off
 button-night-leave = Leave it as it is
 night-manage-title = Change this game night
 night-manage-changed = This night has another date by now. Nothing was changed.
-night-manage-note = Everybody who said yes or maybe gets a message about a change.
+night-manage-note = Everybody who said yes or maybe gets a message about a change. For another game or minimum, call it off and plan a new one.
 night-skip-ask = Skip the game night of { $was }? The next one is then on { $when }.
 night-off-ask = Call off the game night of { $when }{ $weekly ->
     [yes] , and all later weeks with it
@@ -158,6 +159,7 @@ refuse-nights-many = { $limit ->
     [one] One game night is planned already, and this server allows no more. Call it off first with `/night cancel`.
    *[other] { $limit } game nights are planned already, and this server allows no more. Call one off first with `/night cancel`.
 }
+refuse-night-minimum = “{ $typed }” does not work here. Write a number from 2 to { $most }, or nothing.
 refuse-night-planner = Only its planner and members who manage the server’s events can change a game night.
 refuse-night-gone = The channel of this game night was deleted. `/night plan` plans another one.
 refuse-night-failed = This game night could not begin. `/night plan` plans another one.

@@ -86,6 +86,7 @@ night-event-full = Le calendrier Discord de ce serveur est plein : cette soirée
 night-moved = **La soirée jeux aura lieu le { $when }.**
     🎲 { $games }
     -# Elle était prévue le { $was }. Si cela ne te convient pas, change ta réponse.
+night-moved-once = Seule cette date change : la suivante reste le { $next }.
 night-skipped = La soirée jeux du { $was }{ $games } n’aura pas lieu. La prochaine sera le { $when }.
 night-reminder = **Soirée jeux { $when }** : { $games }
 night-reminder-at = **Soirée jeux { $when }**, { $at } : { $games }
@@ -122,7 +123,7 @@ button-night-off = Annuler la soirée
 button-night-leave = Ne rien changer
 night-manage-title = Modifier cette soirée jeux
 night-manage-changed = Cette soirée a une autre date maintenant. Rien n’a été changé.
-night-manage-note = Toutes les personnes qui viennent, même peut-être, sont prévenues d’un changement.
+night-manage-note = Toutes les personnes qui viennent, même peut-être, sont prévenues d’un changement. Pour un autre jeu ou un autre minimum, annule-la et prévois-en une nouvelle.
 night-skip-ask = Sauter la soirée jeux du { $was } ? La prochaine sera alors le { $when }.
 night-off-ask = Annuler la soirée jeux du { $when }{ $weekly ->
     [yes] , et toutes les semaines suivantes
@@ -158,6 +159,7 @@ refuse-nights-many = { $limit ->
     [one] Une soirée jeux est déjà prévue, on ne peut pas en prévoir davantage. Annule-la d’abord avec `/night cancel`.
    *[other] { $limit } soirées jeux sont déjà prévues, on ne peut pas en prévoir davantage. Annules-en d’abord une avec `/night cancel`.
 }
+refuse-night-minimum = « { $typed } » ne convient pas. Écris un nombre de 2 à { $most }, ou rien.
 refuse-night-planner = Seule la personne qui a prévu la soirée, ou qui gère les évènements du serveur, peut la changer.
 refuse-night-gone = Le salon de cette soirée jeux a été supprimé. `/night plan` en prévoit une autre.
 refuse-night-failed = Cette soirée jeux n’a pas pu commencer. `/night plan` en prévoit une autre.

@@ -1,10 +1,13 @@
 """Planners and server managers move, skip and call off a game night with buttons, without knowing a command."""
 
 from datetime import timedelta
+from zoneinfo import available_timezones
 
 import pytest
 
-from tests.kit.game_night import Shown
+from bot.i18n.translations import LANGUAGES, translations_for
+from bot.i18n.zones import zone_name
+from tests.kit.game_night import Shown, in_field
 from tests.kit.nights import EVENING, opened, plan, told_off
 from tests.kit.press import press
 
@@ -24,9 +27,11 @@ async def test_manage_moves_a_night_skips_a_date_and_calls_it_off_each_after_a_f
     page = await night.press("ada", shown, "Manage")
     assert page.text.startswith("### ⚙️ Change this game night")
     sunday, week = EVENING + timedelta(days=1), EVENING + timedelta(weeks=1)
-    assert f"is on {at(sunday)} now" in (await move(night, page, "2026-01-04 20:00")).text
+    only = f"Only this date moves: the next one stays on {at(week)}."
+    assert f"is on {at(sunday)} now. {only}" in (await move(night, page, "2026-01-04 20:00")).text
     await opened(night)
     assert f"The game night is on {at(sunday)} now" in night.posted()[-1].text
+    assert only in night.posted()[-1].text
 
     page = await night.press("ada", shown, "Manage")
     question = await night.press("ada", page, "Skip this date")
@@ -97,3 +102,42 @@ async def test_a_page_of_a_night_that_is_over_says_so_at_the_next_press_and_lose
     page = Shown(night, result.response)
     assert page.text == "🚫 This game night was called off. `/night list` shows those to come."
     assert list(page.buttons) == ["Back to the list"]
+
+
+async def form_of(night, page, label):
+    """The fields of the form that a button opens for ada: each with its description and its present value."""
+    opened_form = await night.member("ada").click(page.message, custom_id=page.button(label))
+    fields = {field["component"]["custom_id"]: field for field in opened_form.modal["components"]}
+    return {name: (field.get("description"), in_field(field["component"])) for name, field in fields.items()}
+
+
+async def test_the_form_for_moving_shows_the_present_date_and_names_the_time_zone_in_which_it_is_read(night):
+    await night.me("ada", zone="Asia/Tokyo")
+    shown = await plan(night, game="smile", when="2026-01-03 20:00")
+    page = await night.press("ada", shown, "Manage")
+    about, value = (await form_of(night, page, "Move"))["when"]
+    assert value == "2026-01-03 20:00"
+    assert about.startswith("In Asia/Tokyo")
+    await night.fill("ada", page, page.button("Move"), when="2026-01-03 21:00")
+    assert at(EVENING - timedelta(hours=8)) in shown.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_discord_takes_the_description_of_a_form_in_every_time_zone(language):
+    t = translations_for(language)
+    assert max(len(t("form-when-about", zone=zone_name(zone))) for zone in available_timezones()) <= 100
+
+
+async def test_the_form_for_planning_names_the_time_zone_and_takes_a_game_and_a_minimum(night):
+    page = await night.say("ada", "night list")
+    assert (await form_of(night, page, "Plan a night"))["when"][0].startswith("In UTC")
+    form = page.button("Plan a night")
+    for wrong in ("1", "x", "-3"):
+        refused = await night.fill("ada", page, form, when="2026-01-03 20:00", game=["smile"], minimum=wrong)
+        assert f"“{wrong}” does not work here. Write a number from 2 to 99, or nothing." in refused.text
+    await night.fill("ada", page, form, when="2026-01-03 20:00", game=["smile"], minimum="4")
+    (shown,) = [one for one in night.posted() if "Game night" in one.text]
+    assert "1 coming, at least 4 wanted" in shown.text
+    assert "🎲 Smile" in shown.text
+    await night.fill("ada", page, form, when="2026-01-10 20:00")
+    assert "the smiley die chooses the game" in night.posted()[-1].text

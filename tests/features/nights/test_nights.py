@@ -12,6 +12,7 @@ from bot.art.drawing import Emojis
 from bot.core.errors import Refusal
 from bot.database import Conflict, Store
 from bot.features.nights import recap, screens, store
+from bot.features.nights.events import event_name
 from bot.features.nights.model import (
     LEAD_TIMES,
     TOURNAMENT,
@@ -494,7 +495,7 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     check(call)
     assert str(components_of(call)).count("<@") == min(count, 100), "Discord lets a message mention a hundred"
     check(night_list([night] * min(count, 10), t))
-    assert len(screens.event_name(night, t)) <= 100
+    assert len(event_name(night, t)) <= 100
     for state in ("over", "cancelled", "gone"):
         check(screens.night_message(replace(night, state=state), t))
     seats = [Seat(one, guest.name) for one, guest in list(members.items())[:10]]
