@@ -83,10 +83,10 @@ class NightCommands:
     @app_commands.describe(
         when="When? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00",
         game="What will be played? If you leave it out, the smiley die chooses when the night begins",
-        second="A second game, or the same one for more tables of it",
-        third="A third game, or the same one for more tables of it",
+        second="One more game, at another table at the same time; or the same game for two tables",
+        third="A third game, at one more table at the same time; or one of the two again",
         weekly="Every week?",
-        minimum="How many have to come? I tell you if fewer have said yes a day before or later",
+        minimum="How many players are needed? I warn you if fewer have said yes the day before",
         seating="If one table is not enough: how are players split?",
         reminders="When are members reminded? A day and an hour before unless you choose",
     )

@@ -26,17 +26,7 @@ from bot.features.nights.series import KeepNight, next_weekly_date
 from bot.i18n.dates import format_day
 from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations
-from bot.screens.components import (
-    QUIET_COLOUR,
-    Item,
-    Screen,
-    button,
-    container_screen,
-    divider,
-    row,
-    rows,
-    text,
-)
+from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, divider, row, rows, text
 from bot.screens.lobby import die_roll_line
 from bot.screens.parts import SEPARATOR, timestamp_markup, to_fluent_id
 
