@@ -96,11 +96,10 @@ def manage_screen(night: Night, t: Translations, *, is_changed: bool = False) ->
     )
 
 
-def over_screen(refusal: Refusal, t: Translations) -> Screen:
-    """Replaces a page about a night that can be managed no longer: says why, and leads back to the list."""
-    return container_screen(
-        text(refusal_text(refusal, t)), row(button(t("button-back-to-list"), NightsPage(0))), accent=QUIET_COLOUR
-    )
+def over_screen(said: str, t: Translations) -> Screen:
+    """Replaces a page about a night: says what was done, or why the night can be managed no longer, and leads back to
+    the list."""
+    return container_screen(text(said), row(button(t("button-back-to-list"), NightsPage(0))), accent=QUIET_COLOUR)
 
 
 def confirm_screen(night: Night, what: Literal["skip", "off"], now: datetime, t: Translations) -> Screen:
@@ -222,7 +221,7 @@ class NightManagement:
         moved = await self.nights.change_date(night.id, lambda old: series.move_next_date(old, at, member.id, now))
         sentences = [t("night-you-moved", when=timestamp_markup(moved.at, "F")), moved_once_text(moved, moved.at, t)]
         text_ = " ".join(filter(None, sentences))
-        await reply.show(text_screen(_with_who_is_told(text_, moved, t)))
+        await _show_done(reply, _with_who_is_told(text_, moved, t), t)
         if (why := await self.nights.reason_for_no_event(night.id)) is not None:
             await reply.send_private(text_screen(f"ℹ️ {t(f'night-event-{why}')}"))
 
@@ -238,7 +237,7 @@ class NightManagement:
         said = t("night-you-skipped", was=timestamp_markup(night.at, "F"), when=timestamp_markup(skipped.at, "F"))
         if member.id in rules.members_coming(skipped):
             said = f"{said} {t('night-you-stay')}"
-        await reply.show(text_screen(_with_who_is_told(said, skipped, t)))
+        await _show_done(reply, _with_who_is_told(said, skipped, t), t)
 
     async def call_off(self, reply: Reply, member: Member, night: Night) -> None:
         """Calls off a night with all its dates. That somebody else than the planner did it is in the list of
@@ -247,9 +246,8 @@ class NightManagement:
         if member.id != night.planner:
             change = Change(self.now(), member.id, "night-cancelled", "", "")
             await servers.store_change(self.store, night.server, change)
-        about = {"when": timestamp_markup(cancelled.at, "F"), "weekly": "yes" if cancelled.weekly else "no"}
-        said = translations_of(member)("night-you-cancelled", **about)
-        await reply.show(text_screen(said))
+        t, weekly = translations_of(member), "yes" if cancelled.weekly else "no"
+        await _show_done(reply, t("night-you-cancelled", when=timestamp_markup(cancelled.at, "F"), weekly=weekly), t)
 
     # Buttons
 
@@ -302,8 +300,14 @@ class NightManagement:
         except Refusal as refusal:
             if not reply.is_private:
                 raise
-            await reply.show(over_screen(refusal, translations_of(member)))
+            t = translations_of(member)
+            await reply.show(over_screen(refusal_text(refusal, t), t))
             return None
+
+
+async def _show_done(reply: Reply, said: str, t: Translations) -> None:
+    """Answers after a change. On the page *Manage* the answer leads back to the list; a command has no list."""
+    await reply.show(over_screen(said, t) if reply.is_private else text_screen(said))
 
 
 def _require_date(night: Night, at: int) -> None:

@@ -51,6 +51,22 @@ async def test_manage_moves_a_night_skips_a_date_and_calls_it_off_each_after_a_f
     assert "was called off, and all later weeks with it." in shown.text
 
 
+async def test_after_each_change_on_the_page_a_button_leads_back_to_the_list_and_after_a_command_none(night):
+    shown = await plan(night, game="smile", weekly=True)
+
+    async def page():
+        return await night.press("ada", shown, "Manage")
+
+    moved = await move(night, await page(), "2026-01-04 20:00")
+    skipped = await night.press("ada", await night.press("ada", await page(), "Skip this date"), "Skip this date")
+    ended = await night.press("ada", await night.press("ada", await page(), "Call off"), "Call off")
+    for answer in (moved, skipped, ended):
+        assert "Back to the list" in answer.buttons
+    assert "No game night is planned" in (await night.press("ada", ended, "Back to the list")).text
+    key = (await plan(night, game="smile")).button("I’m in").split(":")[1]
+    assert not (await night.say("ada", "night cancel", night=key)).buttons
+
+
 async def test_only_the_planner_and_who_manages_events_open_the_page_and_see_its_button_in_the_list(night):
     shown = await plan(night, game="smile")
     assert "Only its planner" in (await night.press("ben", shown, "Manage")).text
