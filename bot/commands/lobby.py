@@ -314,7 +314,7 @@ def lobby_after_press(lobby: S, act: str, reply: Reply, member: Member, server: 
 
 async def first_turn_line(host: Host, table: Table, member: Member) -> str | None:
     """Returns a line for a member in an all-day lobby that says until when they have time for their first move at
-    least, as "8 waking hours" are hard to count at night. None for others."""
+    least, as waking hours are hard to count at night. None for others."""
     if table.pace != "day" or table.state != "lobby" or table.seat_of(member.id) is None:
         return None
     at = await earliest_end_of_first_turn(table, member.id, host.now(), host.hours)

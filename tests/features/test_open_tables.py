@@ -27,7 +27,7 @@ async def test_the_list_and_the_page_of_an_all_day_table_say_whose_turn_it_is_si
     page = await night.press("mia", listed, "Manage")
     assert f"To move · turn began {since}" in page.text
     assert f"**{name}** · ⏰ {until}" in page.text
-    assert "all day (8 waking hours a turn)" in page.text
+    assert "all day (8+ waking hours a turn)" in page.text
     assert "⌛" not in page.text, "nobody has missed a turn, so no sign is explained"
     assert "⏰ due, quiet hours don’t count" in page.text
     assert "One open table" in (await night.press("mia", page, "Back to the list")).text

@@ -12,7 +12,7 @@ score = { $score ->
 
 pace-live = live (a minute a turn)
 pace-evening = evening (ten minutes a turn)
-pace-day = all day (8 waking hours a turn)
+pace-day = all day (8+ waking hours a turn)
 
 button-hand = My hand
 button-to-hand = Back

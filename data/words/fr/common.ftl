@@ -12,7 +12,7 @@ score = { $score ->
 
 pace-live = en direct (1 minute par tour)
 pace-evening = soirée (10 minutes par tour)
-pace-day = toute la journée (8 h de jour)
+pace-day = toute la journée (8+h de jour)
 
 button-hand = Ma main
 button-to-hand = Retour

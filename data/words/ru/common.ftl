@@ -13,7 +13,7 @@ score = { $score ->
 
 pace-live = быстрый (минута на ход)
 pace-evening = вечерний (десять минут на ход)
-pace-day = на весь день (8 ч, кроме ночи)
+pace-day = на весь день (8+ ч, кроме ночи)
 
 button-hand = Мои карты
 button-to-hand = Назад
