@@ -140,6 +140,11 @@ class ScreenContext(Struct, frozen=True):
         return self.is_new and not self.is_shortest
 
     @property
+    def has_whole_hint(self) -> bool:
+        """Whether a private screen begins with all sentences of the game's hint, which then need not be said again."""
+        return self.is_first and self.explains_signs and not self.has_learned
+
+    @property
     def is_short(self) -> bool:
         """Whether the screen is drawn compactly."""
         return self.brevity >= SHORT

@@ -72,7 +72,7 @@ def private_screen(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) 
         return private_layout(view, ctx, (text("\n".join([*lines, _won_card_pictures(view, seat, ctx)])),), card_markup)
     if view.debts[seat]:
         lines.append(ctx.t("find-it-debts", count=view.debts[seat]))
-    lines.append(ctx.t("race-out") if seat in view.out else ctx.t("find-it-how"))
+    lines += race.claim_lines(view, ctx)
     dice = [text(f"## {race.dice_text(view.card, ctx)}")] if view.card else []
     return private_layout(
         view,

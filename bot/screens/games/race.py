@@ -18,7 +18,6 @@ from msgspec.structs import replace
 
 from bot.art.drawing import emoji_name
 from bot.i18n.names import computer_sign
-from bot.i18n.translations import Translations
 from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, row, text
 from bot.screens.context import ScreenContext
 from bot.screens.games.smileys import card_emoji, card_picture
@@ -409,15 +408,16 @@ def practice_screen(ctx: ScreenContext) -> Screen:
     return container_screen(text("\n".join(lines)), accent=QUIET_COLOUR)
 
 
-def claim_hint(view: DeckRaceView, t: Translations, instruction: str) -> str:
+def claim_lines(view: RaceView, ctx: ScreenContext) -> list[str]:
     """Returns the line about claims on a seat's private screen: the seat can claim no more in this round, the seat may
-    not claim for some rounds (SG8), or how to claim. `instruction` is the Fluent id of the text that says how to
-    claim."""
+    not claim for some rounds (SG8), or how to claim, unless the hint says this already."""
     assert view.seat is not None
     if view.seat in view.out:
-        return t("race-out")
-    remaining_rounds = view.pauses[view.seat] if view.pauses else 0
-    return t("race-paused-you", count=remaining_rounds) if remaining_rounds else t(instruction)
+        return [ctx.t("race-out")]
+    remaining_rounds = view.pauses[view.seat] if isinstance(view, DeckRaceView) and view.pauses else 0
+    if remaining_rounds:
+        return [ctx.t("race-paused-you", count=remaining_rounds)]
+    return [] if ctx.has_whole_hint else [ctx.t(f"{to_fluent_id(ctx.game)}-how")]
 
 
 def state_and_log_item(

@@ -4,6 +4,7 @@ press on the button claims a match with the dealt card by calling the pile's own
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from bot.art import drawing as art
@@ -96,11 +97,16 @@ def private_screen(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
         if view.card:
             lines = [race.large_card_text(view.card, ctx), race.dice_rule_text(view.dice, ctx)]
             body = [text("\n".join(lines)), _small_if_short(_piles_text(view, ctx), ctx)]
-        hint = _small_if_short(race.claim_hint(view, ctx.t, "shout-how"), ctx)
-        body.append((lambda max_height: hint if item_height(hint) <= max_height else None) if ctx.is_shortest else hint)
+        for line in race.claim_lines(view, ctx):
+            hint = _small_if_short(line, ctx)
+            body.append(partial(_if_it_fits, hint) if ctx.is_shortest else hint)
         controls = _call_controls(view, ctx)
     ready = race.hand_ready_buttons(seat, ctx)
     return private_layout(view, ctx, body, card_markup, controls=controls, extra_buttons=ready)
+
+
+def _if_it_fits(item: Item, max_height: float) -> Item | None:
+    return item if item_height(item) <= max_height else None
 
 
 def _small_if_short(content: str, ctx: ScreenContext) -> Item:

@@ -90,7 +90,9 @@ def private_screen(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -
         if ctx.is_private
         else _own_creatures_item(view.owned[view.seat], ctx),
         None if view.outcome else _creature_row_item(view, ctx),
-        text(_sign_legend_text(ctx)) if is_first and ctx.explains_signs and view.outcome is None else None,
+        text(_sign_legend_text(ctx, has_hint=ctx.has_whole_hint))
+        if is_first and ctx.explains_signs and view.outcome is None
+        else None,
     )
     controls, facts = _move_buttons(view, moves, ctx), [_round_text(view, ctx.t)]
     return private_layout(view, ctx, body, card_markup, controls=controls, facts=facts)
@@ -106,7 +108,7 @@ def meaning_lines(view: SmileView, ctx: ScreenContext) -> list[str]:
     """Returns lines that explain fireflies, tears, plain corners and points. Corners are explained by the hint. What
     happens to fireflies after a fright is only explained while the hint is on the hand, where it takes no room here."""
     lines = [f"{FIREFLY_SIGN} {ctx.t('smile-sign-none', tear=ctx.emojis('tear'))}"]
-    if ctx.is_first and ctx.explains_signs and not ctx.has_learned:
+    if ctx.has_whole_hint:
         lines.append(f"{ctx.emojis(f'corner_{COLOURS[0]}')} {ctx.t('smile-sign-fright')}")
     return [*lines, _plain_corner_legend(ctx), ctx.t("smile-sign-points", count=PER_POINT)]
 
@@ -148,10 +150,12 @@ def _row_place_texts(view: SmileView, ctx: ScreenContext) -> list[str]:
     return texts
 
 
-def _sign_legend_text(ctx: ScreenContext) -> str:
-    """Returns lines that explain the corners of creatures and the points."""
+def _sign_legend_text(ctx: ScreenContext, *, has_hint: bool = False) -> str:
+    """Returns lines that explain the corners of creatures and the points. With `has_hint` the rule about equal corners
+    is left out, because the hint above says it."""
     corners = "\u00a0".join(ctx.emojis(f"corner_{colour}") for colour in COLOURS[:-1])
-    corner_legend = SEPARATOR.join([ctx.t("smile-sign-corners", corners=corners), _plain_corner_legend(ctx)])
+    rule = [] if has_hint else [ctx.t("smile-sign-corners", corners=corners)]
+    corner_legend = SEPARATOR.join([*rule, _plain_corner_legend(ctx)])
     return f"-# {corner_legend}\n-# {ctx.t('smile-sign-points', count=PER_POINT)}"
 
 

@@ -85,7 +85,7 @@ def private_screen(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
     if view.outcome is None:
         if view.card:
             body.insert(0, text("\n".join(_cards_and_dice_texts(view, ctx))))
-        body.append(text(race.claim_hint(view, ctx.t, "thats-mine-how")))
+        body += map(text, race.claim_lines(view, ctx))
         custom_id, (label, emoji) = race.claim_custom_id(ctx, str(MINE)), move_label(MINE, view, ctx)
         controls.append(row(button(label, custom_id, style=ButtonStyle.success, emoji=emoji)))
     ready = race.hand_ready_buttons(seat, ctx)

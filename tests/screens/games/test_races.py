@@ -337,6 +337,16 @@ def test_shout_the_piles_are_the_buttons_with_top_card_owner_and_number():
     assert "Next, a card for **Ben**" in text_of(closed)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", RACES)
+def test_a_hand_says_how_to_claim_in_its_hint_or_in_a_line_of_its_own_but_not_twice(game, language):
+    key, t = game.replace("_", "-"), translations_for(language)
+    hint, how = (t(f"{key}-{what}").replace("\u00a0", " ") for what in ("hint", "how"))
+    for is_new in (True, False):
+        shown = text_of(private(game, opened(game), 0, language=language, is_new=is_new)).replace("\u00a0", " ")
+        assert (hint in shown, how in shown) == (is_new, not is_new)
+
+
 def test_find_it_name_buttons_show_the_numbers_of_won_and_owed_cards():
     position = replace(opened("find_it"), piles=(("red-sad",), (), ()), debts=(0, 2, 0))
     view = public("find_it", position, names=("Ada", "Ben", "Cleo"), members=(0, 1, 2))[2]

@@ -36,7 +36,7 @@ def test_the_table_explains_corners_and_points_in_its_first_round_and_each_first
     for told in (signs, points):
         assert told in text_of(public(GAME, first, language=language, **WITHOUT_PICTURES))
         assert told not in text_of(public(GAME, later, language=language, **WITHOUT_PICTURES))
-        assert told in text_of(private(GAME, later, 0, language=language, **WITHOUT_PICTURES))
+        assert told in text_of(private(GAME, later, 0, language=language, has_learned=True, **WITHOUT_PICTURES))
         assert told not in text_of(private(GAME, last, 0, language=language, **WITHOUT_PICTURES))
 
 
@@ -54,6 +54,13 @@ def test_SM7_SM8_the_hint_says_the_aim_and_that_equal_corners_flee_each_other():
     hint = translations_for("en")("smile-hint")
     assert "points" in hint
     assert "Two of yours with the same corner scare each other away" in hint
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_newcomers_hand_says_the_rule_about_equal_corners_once(language):
+    first, _ = next(iter(random_game(GAME, 3, b"once")))
+    shown = text_of(private(GAME, first, first.turn, language=language, **WITHOUT_PICTURES))
+    assert shown.count(RULES[language]) == 1
 
 
 @pytest.mark.parametrize("seed", range(5))
