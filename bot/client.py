@@ -183,7 +183,7 @@ class Cheshire(GatewayClient):
         replies = TableReplies(table_messages, hands)
         play = PlayCommands(host, table_messages, hands, renderer, people, channel_rules)
         lobby = LobbyButtons(host, table_messages, renderer, replies, people)
-        solo = SoloCommands(host, table_messages, replies, people, store)
+        solo = SoloCommands(host, replies, people, store)
         play_alerts = self.play_alerts = PlayAlerts(self, host, people, renderer)
         menus = self.menus = Menus(self, channels, people, store, now, self.messages, MyTables(), PlannedNights())
         self.runner.listeners.append(menus.on_interaction)

@@ -19,9 +19,8 @@ from bot.i18n.names import LEVEL_SIGNS
 from bot.i18n.translations import computer_name, translations_of
 from bot.members.model import Member
 from bot.members.people import People
-from bot.messages.table_messages import TableMessages
 from bot.screens.context import ScreenContext
-from bot.screens.story import solo_confirm_screen, solo_limit_screen
+from bot.screens.story import solo_confirm_screen
 from bot.tables import playing
 from bot.tables import store as db
 from bot.tables.handle import Handle
@@ -55,7 +54,6 @@ class SoloCommands:
     """The command `/solo`, and the buttons of private tables, on servers and in direct messages."""
 
     host: Host
-    table_messages: TableMessages
     replies: TableReplies
     people: People
     store: Store
@@ -69,7 +67,9 @@ class SoloCommands:
     async def solo(self, reply: Reply, member: Member, game: str, level: str | None = None) -> None:
         """`/solo`: opens a private table and starts its game."""
         chosen = next((known for known in LEVELS if known == level), USUAL_LEVEL)
-        await self.replies.show_hand(reply, member, await self._open_table(reply, member, game, chosen))
+        async with self._opening_locks.setdefault(member.id, asyncio.Lock()):
+            handle = await self._open_table(reply, member, game, chosen)
+        await self.replies.show_hand(reply, member, handle)
 
     @on_component
     async def play_solo(self, reply: Reply, member: Member, custom_id: PlaySolo) -> None:
@@ -128,8 +128,12 @@ class SoloCommands:
         await self.replies.hands.answer(reply.show, member, handle)
 
     async def _open_table(self, reply: Reply, member: Member, game: str, level: Level, hints: int = 0) -> Handle:
-        """Opens a private table for the member and starts its game. If the member has too many, ends the one that was
-        played least recently, and tells the member so. `hints` is for how many turns the game gives hints."""
+        """Opens a private table for the member and starts its game. Raises a Refusal if the member has the most that
+        are allowed, as none is ended unasked. `hints` is for how many turns the game gives hints."""
+        if len(await self._running_tables(member)) >= MAX_PRIVATE_TABLES:
+            t = translations_of(member)
+            buttons = {"more": t("button-more"), "stop": t("button-solo-stop")}
+            raise Refusal("refuse-solo-limit", count=MAX_PRIVATE_TABLES, **buttons)
         table = new_private_table(
             reply.interaction.id,
             Seat(member.id, reply.name),
@@ -141,10 +145,7 @@ class SoloCommands:
             is_quick=member.is_quick,
             hints=hints,
         )
-        handle = await playing.open_private(self.host, table)
-        for old in (await self._running_tables(member))[MAX_PRIVATE_TABLES:]:
-            await self._end_surplus_table(reply, member, old.table)
-        return handle
+        return await playing.open_private(self.host, table)
 
     async def _running_tables(self, member: Member) -> list[Handle]:
         """The member's running private tables, the most recently played first."""
@@ -155,13 +156,6 @@ class SoloCommands:
             except DamagedData:  # this table cannot be read
                 continue
         return handles
-
-    async def _end_surplus_table(self, reply: Reply, member: Member, table: Table) -> None:
-        async def send_notice() -> None:
-            await reply.send_private(solo_limit_screen(table.game, translations_of(member)))
-
-        self.table_messages.refresh(await playing.leave(self.host, table.id, member.id))
-        reply.afterwards.append(send_notice)
 
 
 def _has_not_moved(table: Table) -> bool:

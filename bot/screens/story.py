@@ -15,7 +15,7 @@ from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container
 from bot.screens.context import GameScreens, ScreenContext
 from bot.screens.parts import DELIGHTED, HURT, back_button, event_text, name_or_you, score_text, to_fluent_id
 from bot.tables.highlights import Highlight, Story
-from bot.tables.private import MAX_PRIVATE_TABLES, Solo, next_stronger_level
+from bot.tables.private import Solo, next_stronger_level
 from bot.tables.shown import Record
 from bot.tables.table import LogEntry, Table
 from games.core import TABLE, Event, Outcome, parse_seat_or_none
@@ -198,14 +198,6 @@ def solo_stopped_screen(ctx: ScreenContext) -> Screen:
     one."""
     game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
     return container_screen(text(f"🏳️ {ctx.t('solo-stopped', game=game)}"), _solo_buttons(ctx), accent=QUIET_COLOUR)
-
-
-def solo_limit_screen(game: str, t: Translations) -> Screen:
-    """Returns a note that the reader's oldest solo game has ended because the reader began another one and has reached
-    the limit."""
-    return container_screen(
-        text(f"ℹ️ {t('solo-room', game=t(f'game-{to_fluent_id(game)}'), count=MAX_PRIVATE_TABLES)}"), accent=QUIET_COLOUR
-    )
 
 
 def _solo_buttons(ctx: ScreenContext, *, is_over: bool = False) -> Item:

@@ -113,17 +113,14 @@ async def test_who_stops_a_game_alone_may_begin_it_again(night):
     assert [one.state for one in await stored(night)] == ["cancelled", "running"]
 
 
-async def test_a_sixth_game_alone_ends_the_one_that_lay_longest_and_says_so(night):
+async def test_a_sixth_game_alone_is_refused_until_one_is_stopped_and_none_is_ended_unasked(night):
     hands = [await begun(night) for _ in range(MAX_PRIVATE_TABLES)]
-    await night.env.advance_time(60)
-    await move(night, "ada", hands[0])
-    await night.env.advance_time(60)
-    seen = len(night.shown_to("ada"))
-    await night.say("ada", "solo", game="domino")
-    told = [one.text for one in night.shown_to("ada")[seen:]]
-    assert any(f"You can have {MAX_PRIVATE_TABLES} solo games at a time" in one for one in told)
-    assert [one.state for one in await stored(night)] == ["running", "cancelled", *["running"] * 4]
-    assert "was stopped" in hands[1].text
+    for _ in range(2):
+        refused = await night.say("ada", "solo", game="domino")
+        assert f"You have {MAX_PRIVATE_TABLES} solo games" in refused.text
+    assert [one.state for one in await stored(night)] == ["running"] * MAX_PRIVATE_TABLES
+    await night.press("ada", hands[2], "Stop this game")
+    assert moves_of(await night.say("ada", "solo", game="domino"))
 
 
 async def test_it_is_found_again_from_any_server_and_in_direct_messages(night):

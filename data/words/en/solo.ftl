@@ -20,4 +20,4 @@ solo-lost = { $count ->
 }
 solo-ask = Stop this game? You can’t continue it later.
 solo-stopped = { $game }: this game was stopped.
-solo-room = You can have { $count } solo games at a time, so I closed the one that you had not touched for longest: { $game }.
+refuse-solo-limit = You have { $count } solo games, and no more fit. `/mytables` lists them: finish or stop one first ({ $more } › { $stop }).

@@ -20,4 +20,4 @@ solo-lost = { $count ->
 }
 solo-ask = Arrêter cette partie ? On ne pourra pas la reprendre.
 solo-stopped = { $game } : cette partie a été arrêtée.
-solo-room = Tu peux jouer { $count } parties en solo à la fois : j’ai fermé celle que tu n’as pas touchée depuis le plus longtemps ({ $game }).
+refuse-solo-limit = Tu as déjà { $count } parties en solo, c’est le maximum. `/mytables` les montre : termines-en une d’abord ({ $more } › { $stop }).
