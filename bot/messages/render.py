@@ -83,7 +83,7 @@ class Renderer(Contexts):
 
         def items_below(ctx: ScreenContext) -> list[Item]:
             items = plan_items(view, ctx)
-            if seat in ctx.away:
+            if seat in ctx.away and view.outcome is None:
                 items += [text(f"💤 {ctx.t('hand-replaced')}"), row(return_button(ctx))]
             if ctx.was_away is not None and view.outcome is None:
                 items.append(text(f"-# 🐾 {ctx.t('hand-alone')}"))

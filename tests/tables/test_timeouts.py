@@ -111,6 +111,21 @@ async def test_after_three_misses_in_a_row_a_computer_keeps_the_seat_until_its_m
     assert (await stored(night, table)).recent[-1].by == "member"
 
 
+async def test_the_hand_of_a_finished_game_no_longer_offers_to_come_back(night):
+    table = await night.begin(*NAMES)
+    slow = mover(table)
+    await let_others_play(night, table, slow, count=3)
+    renderer, member = night.bot.renderer, await night.bot.people.member(night.member(slow).id)
+    handle = await night.bot.host.find((await stored(night, table)).id)
+    seat = handle.table.seat_of(member.id)
+    offer = "A computer plays for you"
+    assert offer in str(renderer.private_screen(handle, seat, member).items)
+    await night.env.advance_time(3600)
+    handle = await night.bot.host.find(handle.id)
+    assert handle.table.state == "over"
+    assert offer not in str(renderer.private_screen(handle, seat, member).items)
+
+
 async def test_a_members_own_move_restarts_the_count_and_until_then_the_hand_reports_everything(night):
     table = await night.begin(*NAMES)
     slow = mover(table)

@@ -75,6 +75,7 @@ finale-won = { $count ->
    *[other] { $names } share the victory in { $game }!
 }
 finale-tie = A tie for first place: { $how }
+finale-unattended = No points and no rating: in the end only computers played.
 dice-tie = the dice decided.
 finale-rating = rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournament +{ $points } → { $total }

@@ -79,6 +79,7 @@ finale-won = { $count ->
    *[other] { $game }: победу делят { $names }!
 }
 finale-tie = Равенство на первом месте: { $how }
+finale-unattended = Без очков и рейтинга: под конец играли только компьютеры.
 dice-tie = решили кубики.
 finale-rating = рейтинг { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = турнир +{ $points } → { $total }
