@@ -76,8 +76,9 @@ def finale_screen(
     """The end screen: who won and why, the result of each player, and buttons for what to do next. `gains` are rating
     and season points by seat, `png` is the picture of the podium, `at` the end of the game in the server's time zone.
     `matches` are the places in each match of a tournament so far. `evening` is how often each member has won since
-    these players began to play together. `has_rematch` says whether a rematch is open or played, `is_unattended` whether
-    only computer players were left at the end, so that the game counts for nobody. The text mentions all members; the `allowed_mentions` of the message decide who is notified."""
+    these players began to play together. `has_rematch` says whether a rematch is open or played, `is_unattended`
+    whether only computer players were left at the end, so that the game counts for nobody. The text mentions all
+    members; the `allowed_mentions` of the message decide who is notified."""
     game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
     winners = [ctx.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     head = text(f"### 🏁 {ctx.t('finale-won', names=ctx.t.list(winners), count=len(winners), game=game)}")
