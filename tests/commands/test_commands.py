@@ -451,8 +451,8 @@ async def test_server_managers_see_who_changed_which_setting_and_export_results(
     boss = night.manager("ada")
     shown = await night.settings("ada", pace="evening", level="hard")
     told = (await night.press("ada", await night.settings_page("ada", "People"), "Who changed what")).text
-    assert f"<@{boss.id}> changed the **usual pace**: live (a minute a turn) → evening (ten minutes a turn)" in told
-    assert f"<@{boss.id}> changed the **usual computer players**: Sly → Merciless" in told
+    assert "changed the **pace of new tables**: live (a minute a turn) → evening (ten minutes a turn)" in told
+    assert f"<@{boss.id}> changed the **computer players of new lobbies**: Sly → Merciless" in told
     paged = {"who": night.member("ada"), "message": shown.message, "custom_id": "v:changes:7"}
     (result,) = await press(night.env, paged)
     assert Shown(night, result.response).text == told, "the last page there is"
@@ -516,7 +516,7 @@ async def test_a_clock_that_is_an_hour_wrong_is_logged_once_and_shown_in_the_sta
     await night.env.restart_bot(create_bot(settings, now=lambda: discord.utils.utcnow() + wrong))
     for _ in range(5):
         said = (await night.say("ada", "status")).text
-    assert f"The bot’s clock is **3,600** seconds {how}" in said
+    assert f"My clock is **3,600** seconds {how}" in said
     assert caplog.text.count(f"the clock of this machine is 3600 seconds {how}, by Discord's") == 1
     wrong = timedelta()
     await night.say("ada", "status")

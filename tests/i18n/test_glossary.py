@@ -90,6 +90,20 @@ def test_a_synonym_is_noticed_at_a_words_beginning_and_end_only():
     assert not synonyms("en", "a cupboard")
 
 
+def test_the_bot_speaks_of_itself_as_i_but_its_operator_runs_a_bot():
+    for language, told in (
+        ("en", "the bot deletes it"),
+        ("de", "Was der Bot darf"),
+        ("fr", "que le bot garde"),
+        ("ru", "Часы бота"),
+    ):
+        assert synonyms(language, told), language
+    assert not synonyms("en", "Only the bot’s operator can read it.")
+    assert not synonyms("de", "Nur wer den Bot betreibt, kann sie lesen.")
+    assert not synonyms("fr", "Seule la personne qui gère le bot peut la lire.")
+    assert not synonyms("ru", "Прочитать её может только владелец бота.")
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_levels_of_computer_players_are_called_the_same_on_screens_and_pages(level):
     for language in PEOPLE_READ:

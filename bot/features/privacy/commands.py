@@ -75,7 +75,7 @@ class PrivacyCommands:
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         )
 
-    @slash_command("What the bot keeps, what for, who sees it, and for how long")
+    @slash_command("What I keep, what for, who sees it, and for how long")
     async def policy(self, reply: Reply, member: Member) -> None:
         """`/privacy policy`: shows the privacy policy in a private reply."""
         await reply.send_private(document_page(DocumentPage("privacy"), self.contact, translations_of(member)))

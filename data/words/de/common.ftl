@@ -58,7 +58,7 @@ turn-ends = ⏱ Frist: { $until }
 hand-title = deine Hand
 hand-you-are-next = danach du
 hand-your-turn = Du bist dran
-hand-asleep = Deine Hand bei { $game } ist eingeschlafen.
+hand-asleep = Deine Hand bei { $game } schläft. Der Knopf weckt sie.
 button-show-hand = Hand zeigen
 hand-given-up = Du spielst an diesem Tisch nicht mehr mit ({ $game }).
 hand-closed = Dieser Tisch wurde geschlossen ({ $game }).
@@ -66,9 +66,9 @@ hand-over = 🏆 Das Spiel ist aus: { $count ->
     [one] { $names } gewinnt.
    *[other] { $names } gewinnen gemeinsam.
 }
-hand-over-you = 🏆 Das Spiel ist aus: { $count ->
+hand-over-you = 🏆 Das Spiel ist aus. { $count ->
     [one] Du gewinnst!
-   *[other] { $names } gewinnt gemeinsam.
+   *[other] Ihr gewinnt gemeinsam: { $names }.
 }
 finale-won = { $count ->
     [one] { $names } gewinnt { $game }!

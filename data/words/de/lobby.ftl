@@ -6,7 +6,7 @@ lobby-need = { $need ->
     [one] Eine Person fehlt noch: Drück auf „Mitspielen“, oder nimm einen Computer dazu.
    *[other] { $need } Leute fehlen noch: Drück auf „Mitspielen“, oder nimm Computer dazu.
 }
-lobby-ready = Alle hier können beginnen.
+lobby-ready = Ihr könnt starten.
 lobby-kept = { $names }: { $count ->
     [one] Drück auf „Mitspielen“, dein Platz ist
    *[other] Drückt auf „Mitspielen“, eure Plätze sind
@@ -31,7 +31,7 @@ lobby-opener = Leitung: { $opener }
 lobby-ends = schließt: { $until }
 lobby-seal = 🔒 fair gemischt { $seal }
 lobby-cancelled = { $game }: abgesagt von { $by }.
-lobby-ended = { $game }: geschlossen, weil niemand begonnen hat.
+lobby-ended = { $game }: geschlossen, weil niemand gestartet hat.
 lobby-deserted = { $game }: geschlossen, weil niemand mehr da war.
 lobby-without-tournament = { $game }: nicht gespielt, weil das Turnier zu Ende ist.
 race-abandoned = { $game }: geschlossen, weil niemand zurückkam.
@@ -81,4 +81,4 @@ wanted-call = { $game } auf { $server }: Hier ist noch Platz. Schon dabei: { $na
 wanted-why = Du bekommst das, weil du benachrichtigt werden willst, wenn dort bei { $game } jemand fehlt ({ $times }).
 refuse-wanted-once = Für diesen Tisch wurden schon einmal Leute benachrichtigt.
 refuse-wanted-full = An diesen Tisch passt niemand mehr.
-refuse-wanted-nobody = Heute will zu diesem Spiel niemand mehr benachrichtigt werden. Einschalten kann man das in `/me` unter **Wo jemand fehlt**.
+refuse-wanted-nobody = Heute will zu diesem Spiel niemand mehr benachrichtigt werden. Einschalten kann man das in `/me` unter **Mitspielgesuche**.

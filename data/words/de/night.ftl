@@ -1,4 +1,4 @@
-# Spieleabende: einen planen, zusagen, gerufen werden.
+# Spieleabende: einen planen, zusagen, benachrichtigt werden.
 
 night-title = Spieleabend
 night-die = das Spiel wird ausgewürfelt
@@ -46,7 +46,7 @@ night-cancelled = Der Spieleabend am { $when }{ $games } wurde abgesagt{ $weekly
     [yes] , mit allen weiteren Wochen
    *[no] { "" }
 }.
-night-ended-empty = Der wöchentliche Spieleabend{ $games } ist beendet: Zuletzt kam niemand, und auf die Frage, ob er weitergeht, kam kein Ja. `/night plan` plant einen neuen.
+night-ended-empty = Der wöchentliche Spieleabend{ $games } ist beendet: Zuletzt kam niemand, und niemand wollte ihn weiterführen. `/night plan` plant einen neuen.
 night-ended-left = Der wöchentliche Spieleabend{ $games } ist beendet: Niemand plant ihn mehr, und niemand hat ihn übernommen. `/night plan` plant einen neuen.
 night-failed = Der Spieleabend am { $when }{ $games } konnte nicht beginnen.
 night-shut = Mir fehlen Berechtigungen in diesem Kanal: Wenn das so bleibt, kann dieser Spieleabend nicht beginnen.
@@ -57,7 +57,7 @@ button-next-week = Nächste Woche um dieselbe Zeit?
 button-mute = Mich nicht erinnern
 button-unmute = Wieder erinnern
 night-you-yes = Du bist dabei: { $when }. Zu Beginn wirst du benachrichtigt.
-night-you-maybe = Vielleicht also: { $when }. Drück auf „{ button-going }“ oder „{ button-not-going }“, sobald du es weißt.
+night-you-maybe = Du kommst vielleicht: { $when }. Drück auf „{ button-going }“ oder „{ button-not-going }“, sobald du es weißt.
 night-you-no = Du kommst nicht: { $when }. Falls sich das ändert, drück auf „{ button-going }“.
 night-muted = An diesen Spieleabend wirst du nicht mehr erinnert, auch nicht in späteren Wochen; die anderen schon. Alle Erinnerungen schaltest du mit `/me` ab.
 night-unmuted = An diesen Spieleabend wirst du erinnert.
@@ -132,7 +132,7 @@ night-off-ask = Den Spieleabend am { $when } absagen{ $weekly ->
     [yes] , mit allen weiteren Wochen
    *[no] { "" }
 }?
-night-move-ask = Diesen trotzdem verlegen auf { $when }?
+night-move-ask = Diesen trotzdem auf { $when } verlegen?
 night-you-stay = Du bleibst als „dabei“ eingetragen.
 night-you-tell = Alle, die kommen oder vielleicht kommen, erfahren davon.
 night-you-tell-shut = Mir fehlen Berechtigungen in seinem Kanal, deshalb erfährt es dort vielleicht niemand.
@@ -147,7 +147,7 @@ night-offer-utc = { $moment } · UTC; deine Zeitzone stellst du mit /me ein
 refuse-night-date-short = Das verstehe ich noch nicht. Versuch: morgen 20 Uhr, fr 20:00, 24. Dezember 20 Uhr
 refuse-night-past-short = Das ist schon vorbei. Versuch: morgen 20 Uhr
 refuse-night-far-short = Bis dahin ist es mehr als ein Jahr.
-refuse-night-gap-short = Diese Stunde gibt es nicht: Die Uhren werden vorgestellt. Versuch eine später.
+refuse-night-gap-short = Diese Stunde gibt es nicht: Die Uhren werden vorgestellt. Nimm die danach.
 nights-title = Spieleabende auf diesem Server
 nights-none = Kein Spieleabend ist geplant. `/night plan` plant einen.
 nights-nobody = noch niemand dabei
@@ -177,5 +177,5 @@ refuse-night-date = Aus „{ $typed }“ lese ich keinen Tag mit Uhrzeit. Versuc
 refuse-night-past = „{ $typed }“ ist in { $zone } schon vorbei (deine Zeitzone änderst du mit `/me`). Versuch `morgen 20 Uhr` oder `{ $example }`.
 refuse-night-far = Bis dahin ist es mehr als ein Jahr. Wähl einen früheren Tag, zum Beispiel { $example }.
 refuse-night-zone = „{ $typed }“ kann mehr als eine Zeitzone sein. Schreib sie wie `20:00 UTC+1`, oder lass sie weg: Dann gilt deine.
-refuse-night-zone-short = Bitte eine Zeitzone wie UTC+1: 20:00 UTC+1
+refuse-night-zone-short = Mit Zeitzone, zum Beispiel: 20:00 UTC+1
 refuse-night-gap = „{ $typed }“ gibt es in { $zone } nicht: In dieser Stunde werden die Uhren vorgestellt. Wähl eine Stunde früher oder später.

@@ -75,7 +75,7 @@ button-stand-in = Einspringen
 button-replace = Computer spielen lassen
 bench-on = { $place ->
     [1] Du stehst auf der Warteliste ganz vorn: Wenn jemand geht, bekommst du den Platz.
-   *[other] Du stehst auf der Warteliste an Stelle { $place }.
+   *[other] Du bist auf der Warteliste Nummer { $place }.
 } Drück noch einmal auf „Einspringen“, wenn du doch nicht willst.
 bench-off = Du stehst nicht mehr auf der Warteliste.
 bench-seated = Ab jetzt spielst du hier. „Meine Hand“ zeigt dir, was du hast.
@@ -83,7 +83,7 @@ bench-covers = Du springst hier ein, bis der Urlaub vorbei ist. „Meine Hand“
 left-to-stand-in = Du hast { $table } verlassen. { $name } übernimmt deinen Platz.
 refuse-not-away = An diesem Tisch spielt gerade kein Computer für dich.
 refuse-given-up = Deinen früheren Platz hat jetzt jemand anders. Sobald ein Platz frei wird, kannst du wieder einspringen.
-refuse-replace-nobody = Sonst wartet dieser Tisch auf niemanden im Urlaub.
+refuse-replace-nobody = Der Tisch wartet auf niemand anderen im Urlaub.
 refuse-replace-soon = Ein Computer darf ab { $at } einspringen, nach drei Tagen Urlaub.
 refuse-quiet = Die Ruhezeit kann höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.
 
@@ -94,7 +94,7 @@ thread-moved = **{ $game }** wird in { $place } gespielt.
 thread-over = **{ $game }** in { $place } ist zu Ende.
 thread-shown = Der Tisch steht jetzt ganz unten in { $place }.
 refuse-thread-locked = Dieser Thread ist gesperrt, hier kann nichts gespielt werden. Eröffne einen Tisch in einem Kanal oder bitte jemanden, der Threads verwaltet, ihn zu entsperren.
-pace-without-thread = Ich darf in diesem Kanal keinen Thread erstellen, deshalb bleibt der Tisch hier. Wer den Kanal verwaltet, kann mir unter Kanal bearbeiten → Berechtigungen erlauben: { $names }.
+pace-without-thread = Ich darf in diesem Kanal keinen Thread erstellen, deshalb bleibt der Tisch hier. Wer den Kanal verwaltet, kann mir unter „Kanal bearbeiten → Berechtigungen“ erlauben: { $names }.
 permission-create-public-threads = Öffentliche Threads erstellen
 
 mytables-title = ### Deine Tische

@@ -6,19 +6,19 @@ button-go = Weiter
 button-practice = Ausprobieren
 race-practice = ✅ **Genau so!** Im Spiel gewinnt, wer zuerst richtig tippt. Das war nur zum Üben: Noch läuft nichts.
 race-ready-check = Alle bereit? Sobald es alle sind, geht es los.
-race-ready-again = Das Spiel war unterbrochen: Sind alle noch da? Sobald alle bereit sind, geht es los.
-race-ready-until = ⏱️ { $names }: Das Spiel beginnt { $until } ohne { $count ->
+race-ready-again = Die Partie war unterbrochen: Sind alle noch da? Sobald alle bereit sind, geht es los.
+race-ready-until = ⏱️ { $names }: Die Partie beginnt { $until } ohne { $count ->
     [one] dich. Ein Computer spielt für dich, bis du wieder da bist.
    *[other] euch. Computer spielen für euch, bis ihr wieder da seid.
 }
 race-ready-some = ⏱️ Los geht’s { $until }. Für alle, die dann nicht bereit sind, spielen Computer.
 race-ready-first = ⏱️ Bisher war niemand bereit. Sobald jemand bereit ist, haben die anderen noch ein paar Sekunden.
 race-pausing = Danach ist Pause.
-race-paused = Das Spiel ruht.
+race-paused = Die Partie ruht.
 race-paused-why = { $why ->
     [quiet] Auf die letzten drei Karten hat niemand von euch reagiert. Drückt auf „Weiter“, wenn alle wieder da sind.
     [quiet-rolls] Auf die letzten drei Würfe hat niemand von euch reagiert. Drückt auf „Weiter“, wenn alle wieder da sind.
-    [away] Das Spiel war unterbrochen. Drückt auf „Weiter“, wenn alle da sind.
+    [away] Die Partie war unterbrochen. Drückt auf „Weiter“, wenn alle da sind.
    *[other] Drückt auf „Weiter“, wenn alle da sind.
 }
 race-open = ⚡ **Jetzt!**
@@ -56,7 +56,7 @@ race-more = 🚫 { $seat } setzt aus: noch { $count ->
 }
 race-pauses = ⏳ Wer falschliegt, setzt auch danach aus, jedes Mal länger (zu zweit oder dritt ab dem zweiten Fehler).
 race-lists = „Meine Hand“ zeigt alles, was man antippen kann, als Liste, auch für Screenreader. Öffne sie hier oder zwischen zwei Runden, dann läuft sie mit.
-race-standstill = Das Spiel ruht gerade, deshalb zählt das nicht. Es geht weiter, wenn alle bereit sind und jemand auf „Weiter“ drückt.
+race-standstill = Die Partie ruht gerade, deshalb zählt das nicht. Sie geht weiter, wenn alle bereit sind und jemand auf „Weiter“ drückt.
 
 why-SG5 = Gerade ist nichts offen: Warte auf die nächste Karte oder den nächsten Wurf.
 why-SG8 = Wer falschlag, setzt aus: ⏳ neben deinem Namen sagt, wie lange noch.

@@ -32,7 +32,7 @@ refuse-advice-elsewhere = Ich denke noch an einem anderen Tisch für dich nach. 
 refuse-plan-game = In diesem Spiel lässt sich nichts planen: Was möglich ist, zeigt sich erst, wenn du dran bist.
 refuse-plan-pace = Nur an einem Ganztagstisch kannst du deinen nächsten Zug planen.
 refuse-plan-turn = Du bist schon dran: Mach deinen Zug.
-refuse-plan-now = In diesem Abschnitt kommst du nicht mehr dran. Plane deinen Zug im nächsten.
+refuse-plan-now = In dieser Runde kommst du nicht mehr dran. Plane deinen Zug in der nächsten.
 refuse-plan-full = Du kannst höchstens { $most } Züge planen. Verwirf den Plan, um neu zu planen.
 refuse-plan-move = Das kommt bei deinem nächsten Zug nicht infrage, also lässt es sich nicht planen.
 refuse-form-late = Das hat leider zu lange gedauert. Drück noch einmal.
@@ -72,7 +72,7 @@ leave-ask-computer = { $others ->
    *[no] Dann spielen nur noch Computer, und die Partie kann bald vorbei sein.
 } Mit „{ $button }“ am Tisch bekommst du deinen Platz zurück, solange ihn niemand anders genommen hat.
 leave-ask-stand-in = { $name } übernimmt deinen Platz. Zurück kannst du erst, wenn wieder ein Platz frei ist.
-leave-ask-result = Die Partie zählt für dich nur, wenn du am Ende einen Platz hast.
+leave-ask-result = Die Partie zählt für dich nur, wenn du am Ende mitspielst.
 leave-ask-match = Du verlässt damit auch das Turnier.
 left-lobby = Du hast { $table } verlassen.
 left-table = Du hast { $table } verlassen. Ein Computer übernimmt deinen Platz.

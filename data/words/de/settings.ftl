@@ -2,8 +2,8 @@
 
 refuse-channel = Auf diesem Server werden Tische in { $channels } eröffnet. Versuch es dort.
 refuse-tables-member = { $count ->
-    [one] Du sitzt schon an einem Tisch, und auf diesem Server ist nur einer gleichzeitig erlaubt. Spiel ihn zu Ende oder steh mit `/leave` auf.
-   *[other] Du sitzt schon an { $count } Tischen, mehr sind auf diesem Server nicht gleichzeitig erlaubt. Spiel einen zu Ende oder steh mit `/leave` auf.
+    [one] Du sitzt schon an einem Tisch, und auf diesem Server ist nur einer gleichzeitig erlaubt. Spiel ihn zu Ende oder verlass ihn (`/leave`).
+   *[other] Du sitzt schon an { $count } Tischen, mehr sind auf diesem Server nicht gleichzeitig erlaubt. Spiel einen zu Ende oder verlass ihn (`/leave`).
 }
 refuse-tables-server = { $count ->
     [one] Es ist schon ein Tisch offen, und dieser Server erlaubt nur einen gleichzeitig. Versuch es, wenn er zu Ende ist.
@@ -66,7 +66,7 @@ opentables-title = { $count ->
 opentables-line = { $table } · eröffnet { $since }
 opentables-turn = -# Ganztägig · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Ganztägig · die Zeit ist { $until } um
-opentables-to-move = Am Zug · Zug begann { $since }
+opentables-to-move = Dran · Zug begann { $since }
 opentables-legend-due = ⏰ Frist, ohne Ruhezeit
 opentables-legend-missed = ⌛ in Folge verpasst
 opentables-ended = ✅ Beendet: { $table }
@@ -94,7 +94,7 @@ opentables-ask =
     { $table }
 opentables-match = Das ist eine Partie eines Turniers. Das Turnier geht weiter, und die Partie wird noch einmal gespielt.
 button-end = Beenden
-button-end-game = Spiel beenden
+button-end-game = Partie beenden
 button-back-to-list = Zurück zur Liste
 form-season = Eine Saison dauert
 form-season-about = Eine Änderung gilt ab dem { DATETIME($date, dateStyle: "long") }. Ergebnisse bleiben in ihrer Saison.
@@ -116,8 +116,8 @@ button-changes = Wer hat was geändert?
 button-export = Ergebnisse exportieren
 results-export = Alle Ergebnisse dieses Servers, als Datei für eine Tabellenkalkulation. Mitglieder stehen darin mit ihrer Discord-ID.
 changed-language = { $name } hat die **Sprache** geändert: { $old } → { $new }
-changed-pace = { $name } hat das **übliche Tempo** geändert: { $old } → { $new }
-changed-level = { $name } hat die **üblichen Computer** geändert: { $old } → { $new }
+changed-pace = { $name } hat das **Tempo neuer Tische** geändert: { $old } → { $new }
+changed-level = { $name } hat die **Computer neuer Tische** geändert: { $old } → { $new }
 changed-channels = { $name } hat die **Kanäle für Tische** geändert: { $new }
 changed-channels-only = { $name } erlaubt Tische nur noch in { $new }
 changed-channels-every = { $name } erlaubt Tische in **allen Kanälen** (vorher: { $old })
@@ -132,16 +132,16 @@ changed-tables-per-member = { $name } hat geändert, wie viele **Tische ein Mitg
 changed-tables-per-server = { $name } hat geändert, wie viele **Tische auf dem Server** offen sein dürfen: { $old } → { $new }
 changed-door = { $stored ->
     [none] { $name } hat das **Spielemenü** aus { $old } entfernt
-   *[other] { $name } hat ein **Spielemenü** in { $new } aufgestellt
+   *[other] { $name } hat ein **Spielemenü** in { $new } eingerichtet
 }
 changed-rate-computers = { $stored ->
     [True] { $name } hat die **Wertung gegen Computer** eingeschaltet
    *[other] { $name } hat die **Wertung gegen Computer** abgeschaltet
 }
-changed-holiday = { $name } hat geändert, wie lange Tische im **Urlaub** warten: { $old } → { $new }
+changed-holiday = { $name } hat geändert, wie lange Tische bei **Urlaub** warten: { $old } → { $new }
 changed-table-ended = { $name } hat einen **Tisch** beendet: { $game }
 changed-seat-offered = { $name } hat einen **Platz** angeboten: { $game }
 changed-match-ended = { $name } hat eine **Turnierpartie** beendet: { $game }
-changed-lobby-cancelled = { $name } hat eine **Lobby** abgesagt: { $game }
+changed-lobby-cancelled = { $name } hat einen **Tisch** abgesagt: { $game }
 changed-tournament-ended = { $name } hat ein **Turnier** abgebrochen
 changed-night-cancelled = { $name } hat einen **Spieleabend** abgesagt

@@ -18,5 +18,5 @@ status-nights = { $count ->
 status-since = Gestartet { $at }
 status-away = Davor weg: { $since } bis { $until }
 status-outage = Keine Verbindung zu Discord: { $since } bis { $until }
-status-clock-fast = ⚠️ Die Uhr des Bots geht **{ $seconds }** Sekunden vor, und mit ihr die Zeiten, die er zeigt
-status-clock-slow = ⚠️ Die Uhr des Bots geht **{ $seconds }** Sekunden nach, und mit ihr die Zeiten, die er zeigt
+status-clock-fast = ⚠️ Meine Uhr geht **{ $seconds }** Sekunden vor, und mit ihr die Zeiten, die ich zeige
+status-clock-slow = ⚠️ Meine Uhr geht **{ $seconds }** Sekunden nach, und mit ihr die Zeiten, die ich zeige

@@ -1,6 +1,6 @@
-# Das Turnier der Smiley-Spiele: Anmeldung, Punkte, der Würfel bei Gleichstand, das Podest.
+# Das Turnier: Anmeldung, Punkte, der Würfel bei Gleichstand, das Podest.
 
-tournament-title = Turnier der Smiley-Spiele
+tournament-title = Turnier
 tournament-about = Fünf Partien, immer dieselben Leute, Punkte nach Platz: 13 für den ersten, dann 9, 8, 7 …
 button-standings = Stand
 tournament-match = Partie { $number } von { $of }
@@ -27,8 +27,8 @@ tournament-won = { $count ->
     [one] { $names } gewinnt das Turnier!
    *[other] { $names } teilen sich den Titel!
 }
-tournament-season = Für die Saison zählt jede Partie wie jedes andere Spiel: `/leaderboard`.
-tournament-you-left = Du hast das Turnier verlassen. Die Punkte deiner Partien behältst du in der Saison; im Turnier bleiben sie bei deinem Platz.
+tournament-season = Für die Saison zählt jede Partie wie alle anderen: `/leaderboard`.
+tournament-you-left = Du hast das Turnier verlassen. Die Punkte deiner Partien behältst du in der Saison; im Turnier bekommt sie, wer für dich weiterspielt.
 tournament-leave-title = Das Turnier verlassen?
 tournament-leave-ask = Ein Computer spielt die nächsten Partien für dich. Mit „{ $button }“ bekommst du deinen Platz zurück, solange ihn niemand anders genommen hat.
 tournament-stop-title = Das Turnier abbrechen?
@@ -44,10 +44,10 @@ tournament-stopped-by = { $name } hat das Turnier abgebrochen. Niemand hat es ge
 tournament-stopped-unknown = Das Turnier wurde abgebrochen. Niemand hat es gewonnen.
 tournament-ended-early = Das Turnier endete vor der letzten Partie. Niemand hat es gewonnen.
 tournament-left-alone = Zwei Wochen lang hat niemand die nächste Partie gestartet, damit ist das Turnier zu Ende. Niemand hat es gewonnen.
-tournament-plays-on = Partie { $number }, { $game }, geht wie jeder andere Tisch bis zu ihrem Ende weiter. Ihr Ergebnis zählt für die Saison, aber nicht hier.
+tournament-plays-on = Partie { $number }, { $game }, wird trotzdem zu Ende gespielt. Ihr Ergebnis zählt für die Saison, aber nicht hier.
 tournament-played-out = Partie { $number }, { $game }, wurde danach zu Ende gespielt. Ihr Ergebnis zählt für die Saison, aber nicht hier.
 tournament-sealed = Das Siegel { $seal } bleibt zu, bis diese Partie zu Ende ist: Sie ist mit demselben Geheimnis gemischt.
-tournament-unsealed = Das Siegel { $seal } ist geöffnet: Geheimnis { $secret }. Daraus kommt das Geheimnis jeder Partie.
+tournament-unsealed = Das Siegel { $seal } ist geöffnet: Geheimnis { $secret }. Daraus folgt das jeder Partie.
 button-keep-tournament = Weiterspielen
 button-stop-tournament = Turnier abbrechen
 button-next-match = Nächste Partie: { $game }
@@ -72,7 +72,7 @@ refuse-tournament-leave-table = Gerade läuft eine Partie: Mit `/leave` verläss
 refuse-tournament-stand-in-table = Gerade läuft eine Partie: Drück dort auf „Einspringen“.
 refuse-tournament-no-seat = In diesem Turnier ist kein Platz frei.
 refuse-tournament-stop = Das Turnier in { $place } kann nur abbrechen, wer es eröffnet hat oder den Server verwalten darf.
-refuse-tournament-stop-lobby = Das Turnier hat noch nicht begonnen. „Absagen“ auf seiner Nachricht sagt es ab; `/tournament standings` zeigt sie.
+refuse-tournament-stop-lobby = Das Turnier hat noch nicht begonnen. `/tournament standings` zeigt es, mit dem Knopf „Absagen“.
 refuse-tournament-no-record = Dieses Turnier endete vor der letzten Partie, darum gibt es kein Protokoll davon. Jede gespielte Partie hat eins: `/record`.
 refuse-match-begun = Partie { $number }, { $game }, hat schon begonnen: { $name } war schneller. { $link }
 refuse-match-begun-you = Du hast Partie { $number }, { $game }, schon gestartet. { $link }

@@ -6,7 +6,7 @@ rules-ages = { $oldest ->
    *[other] For ages { $youngest } to { $oldest }
 }
 welcome-title = Hello! I’m Cheshire, and I host games.
-welcome = Eight smiley games for two to ten people. Short of players? Computers fill in.
+welcome = Eight games for two to ten people. Short of players? Computers fill in.
 welcome-back-title = I’m back!
 welcome-back = The tables, game nights and settings from before are still here: everything continues.
 help-title = What do you want to play?

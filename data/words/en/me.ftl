@@ -9,12 +9,12 @@ privacy-export = This file has everything that I store about you; the moves of a
 privacy-delete-title = Delete everything about you?
 privacy-delete-ask = Your name and ID are removed from every table, result, rating and setting, immediately and for good. Where you are playing, somebody else or a computer player takes your seat. The results of the others stay, without your name, and what you changed as a server manager stays in the list of changes, without you. Where you are excluded, you stay excluded until that is over. I take your name out of the boards and results of finished games bit by bit; my other messages stay as they are.
 privacy-deleted = Done: I no longer store anything about you.
-privacy-deleted-but = Done: you are no longer in any data that the bot uses.
+privacy-deleted-but = Done: you are no longer in any data that I use.
 privacy-deleted-except = Done: your data is deleted. Only what keeps you out stays until it is over: a server’s exclusion for four weeks at most, your removal from a table until a week after that table has ended.
-privacy-left-file = Traces in the database’s files, which the bot never shows, are erased within minutes, as soon as the files are free.
-privacy-left-server = Traces in the database server’s files, which the bot never shows, are erased when that server cleans up.
-privacy-left-copy = A copy of the database from before the last update may still have your data. Only the bot’s operator can read it; the bot deletes it on { $at } at the latest.
-privacy-afresh = If you use the bot again, it knows nothing about you.
+privacy-left-file = Traces in the database’s files, which I never show, are erased within minutes, as soon as the files are free.
+privacy-left-server = Traces in the database server’s files, which I never show, are erased when that server cleans up.
+privacy-left-copy = A copy of the database from before the last update may still have your data. Only the bot’s operator can read it; I delete it on { $at } at the latest.
+privacy-afresh = If you come back, I know nothing about you.
 button-delete = Delete everything
 
 language-auto = same as Discord

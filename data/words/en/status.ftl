@@ -18,5 +18,5 @@ status-nights = { $count ->
 status-since = Started { $at }
 status-away = Away before that: { $since } to { $until }
 status-outage = No connection to Discord: { $since } to { $until }
-status-clock-fast = ⚠️ The bot’s clock is **{ $seconds }** seconds fast, and so are the times it shows
-status-clock-slow = ⚠️ The bot’s clock is **{ $seconds }** seconds slow, and so are the times it shows
+status-clock-fast = ⚠️ My clock is **{ $seconds }** seconds fast, and so are the times I show
+status-clock-slow = ⚠️ My clock is **{ $seconds }** seconds slow, and so are the times I show

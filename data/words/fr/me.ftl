@@ -9,12 +9,12 @@ privacy-export = Toutes tes données sont dans ce fichier ; les coups d’une pa
 privacy-delete-title = Supprimer tout ce qui te concerne ?
 privacy-delete-ask = Ton nom et ton identifiant disparaissent aussitôt et pour de bon de toutes les tables, résultats, cotes et réglages. Là où tu joues, quelqu’un d’autre ou un ordinateur prend ta place. Les résultats des autres restent, sans ton nom, et ce que tu as changé en gérant un serveur reste dans la liste des changements, sans ton nom. Une exclusion dure jusqu’à la date prévue. Ton nom disparaît peu à peu des plateaux et résultats des parties finies ; les autres messages restent tels quels.
 privacy-deleted = C’est fait : plus rien n’est gardé sur toi.
-privacy-deleted-but = C’est fait : tu n’es plus dans aucune des données que le bot utilise.
+privacy-deleted-but = C’est fait : tu n’es plus dans aucune des données que j’utilise.
 privacy-deleted-except = C’est fait : tes données sont supprimées. Je garde seulement ce qui t’empêche de revenir : l’exclusion d’un serveur, quatre semaines au plus ; celle d’une table, jusqu’à une semaine après la fin de la table.
-privacy-left-file = Des traces dans les fichiers de la base de données, que le bot ne montre jamais, seront effacées d’ici quelques minutes, dès que les fichiers seront libres.
-privacy-left-server = Des traces dans les fichiers du serveur de la base de données, que le bot ne montre jamais, seront effacées quand ce serveur fera le ménage.
-privacy-left-copy = Une copie de la base de données d’avant la dernière mise à jour peut encore contenir tes données. Seule la personne qui gère le bot peut la lire ; le bot la supprime le { $at } au plus tard.
-privacy-afresh = Si tu utilises de nouveau le bot, il repartira de zéro.
+privacy-left-file = Des traces dans les fichiers de la base de données, que je ne montre jamais, seront effacées d’ici quelques minutes, dès que les fichiers seront libres.
+privacy-left-server = Des traces dans les fichiers du serveur de la base de données, que je ne montre jamais, seront effacées quand ce serveur fera le ménage.
+privacy-left-copy = Une copie de la base de données d’avant la dernière mise à jour peut encore contenir tes données. Seule la personne qui gère le bot peut la lire ; je la supprime le { $at } au plus tard.
+privacy-afresh = Si tu reviens, je ne saurai plus rien de toi.
 button-delete = Tout supprimer
 
 language-auto = comme Discord

@@ -72,7 +72,7 @@ leave-ask-computer = { $others ->
    *[no] Il ne restera que des ordinateurs, et la partie peut vite finir.
 } À la table, « { $button } » te rend ta place, tant que personne d’autre ne l’a prise.
 leave-ask-stand-in = { $name } prend ta place. Tu ne pourras revenir que si une place se libère.
-leave-ask-result = La partie ne compte pour toi que si tu as une place à la fin.
+leave-ask-result = La partie ne compte pour toi que si tu joues encore à la fin.
 leave-ask-match = Tu quittes aussi le tournoi.
 left-lobby = Tu as quitté la table : { $table }.
 left-table = Tu as quitté la table : { $table }. Un ordinateur prend ta place.

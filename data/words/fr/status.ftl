@@ -18,5 +18,5 @@ status-nights = { $count ->
 status-since = Démarré { $at }
 status-away = Hors ligne juste avant : { $since } – { $until }
 status-outage = Pas de connexion à Discord : { $since } – { $until }
-status-clock-fast = ⚠️ L’horloge du bot avance de **{ $seconds }** secondes : les heures qu’il affiche sont fausses d’autant
-status-clock-slow = ⚠️ L’horloge du bot retarde de **{ $seconds }** secondes : les heures qu’il affiche sont fausses d’autant
+status-clock-fast = ⚠️ Mon horloge avance de **{ $seconds }** secondes : les heures que j’affiche sont fausses d’autant
+status-clock-slow = ⚠️ Mon horloge retarde de **{ $seconds }** secondes : les heures que j’affiche sont fausses d’autant

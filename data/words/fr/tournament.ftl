@@ -1,6 +1,6 @@
-# Le tournoi des jeux de smileys : inscriptions, points, le dé en cas d’égalité, le podium.
+# Le tournoi : inscriptions, points, le dé en cas d’égalité, le podium.
 
-tournament-title = Tournoi des jeux de smileys
+tournament-title = Tournoi
 tournament-about = Cinq parties, toujours les mêmes personnes, des points selon la place : 13 pour la première, puis 9, 8, 7…
 button-standings = Points
 tournament-match = partie { $number } sur { $of }
@@ -28,7 +28,7 @@ tournament-won = { $count ->
    *[other] { $names } se partagent le titre !
 }
 tournament-season = Pour la saison, chaque partie compte comme n’importe quelle autre : `/leaderboard`.
-tournament-you-left = Tu as quitté le tournoi. Dans la saison, tu gardes les points de tes parties ; dans le tournoi, ils restent à ta place.
+tournament-you-left = Tu as quitté le tournoi. Dans la saison, tu gardes les points de tes parties ; dans le tournoi, ils vont à qui te remplace.
 tournament-leave-title = Quitter le tournoi ?
 tournament-leave-ask = Un ordinateur joue les parties suivantes à ta place. « { $button } » te rend ta place, tant que personne d’autre ne l’a prise.
 tournament-stop-title = Arrêter le tournoi ?

@@ -18,5 +18,5 @@ status-nights = { $count ->
 status-since = Запущен { $at }
 status-away = До этого меня не было: { $since } – { $until }
 status-outage = Не было связи с Discord: { $since } – { $until }
-status-clock-fast = ⚠️ Часы бота спешат на **{ $seconds }** с: время он показывает неверно
-status-clock-slow = ⚠️ Часы бота отстают на **{ $seconds }** с: время он показывает неверно
+status-clock-fast = ⚠️ Мои часы спешат на **{ $seconds }** с: время я показываю неверно
+status-clock-slow = ⚠️ Мои часы отстают на **{ $seconds }** с: время я показываю неверно

@@ -146,7 +146,7 @@ READY_CHECK_TEXTS = {
         "Nobody was ready",
     ),
     "de": (
-        "**A** und **C**: Das Spiel beginnt <t:1800000000:R> ohne euch",
+        "**A** und **C**: Die Partie beginnt <t:1800000000:R> ohne euch",
         "die dann nicht bereit sind",
         "niemand bereit",
     ),
