@@ -21,7 +21,7 @@ from bot.messages.table_messages import TableMessages
 from bot.screens import SCREENS
 from bot.screens.call import spectator_screen
 from bot.screens.composer import composer_screen, extend_move_prefix, plan_screen
-from bot.screens.games.race import practice_screen
+from bot.screens.games.practice import practice_screen
 from bot.screens.layout import draw_to_fit
 from bot.tables.claims import Claims
 from bot.tables.handle import Handle, is_too_late
@@ -238,10 +238,13 @@ class MoveButtons:
     async def press_race_button(self, reply: Reply, member: Member, custom_id: RaceButton) -> None:
         """Handles the buttons *Ready*, *Pause*, *Resume* and *Try it* of a race."""
         handle = await self.host.find(custom_id.table)
-        if custom_id.what == "practice":
-            screen = practice_screen(self.renderer.context(handle, None, translations_of(member)))
-            self.table_messages.note_practice(handle)
-            await reply.send_private(screen, is_temporary=True)
+        if custom_id.what in ("practice", "right", "wrong"):
+            ctx = self.renderer.context(handle, None, translations_of(member))
+            if custom_id.what == "practice":
+                self.table_messages.note_practice(handle)
+                await reply.send_private(practice_screen(ctx), is_temporary=True)
+            else:
+                await reply.show(practice_screen(ctx, custom_id.what))
             return
         now, what = self.host.now(), custom_id.what
         handle = await self.host.change(

@@ -63,13 +63,22 @@ async def test_a_member_can_say_that_they_are_ready_in_the_hand_as_well(night, g
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_everybody_may_press_the_practice_card_which_answers_privately_and_starts_nothing(night, game):
+async def test_everybody_may_try_the_practice_card_which_can_go_wrong_and_starts_nothing(night, game):
     found = await race(night, game, "ada", "ben")
     before, shown = (await found.stored()).race, found.text
     (practice,) = [label for label in found.buttons if label.endswith("Try it")]
     for name in ("ada", "dora"):  # dora only watches
-        told = await found.press(name, practice)
+        asked = await found.press(name, practice)
+        assert len(asked.buttons) == 2
+        assert "Just like that!" not in asked.text
+        (wrong_label,) = [label for label, custom_id in asked.buttons.items() if custom_id.endswith(":wrong")]
+        (right_label,) = {*asked.buttons} - {wrong_label}
+        wrong = await night.press(name, asked, wrong_label)
+        assert "❌" in wrong.text
+        assert len(wrong.buttons) == 2, "one may try again"
+        told = await night.press(name, wrong, right_label)
         assert "Just like that!" in told.text
+        assert not told.buttons
     assert (await found.stored()).race == before
     assert found.text == shown
     assert "Just like that!" not in found.text

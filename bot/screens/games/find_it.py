@@ -15,6 +15,7 @@ from bot.art import drawing as art
 from bot.screens.components import Item, Option, Screen, button, container_screen, option, rows, select, text
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games import race
+from bot.screens.games.practice import practice_row
 from bot.screens.games.smileys import (
     GAME_DIE_PICTURE,
     card_emoji,
@@ -136,7 +137,7 @@ def _dice_and_names_screen(view: FindItView, ctx: ScreenContext) -> Screen:
         example = race.ready_check_item(
             ctx, dice=race.dice_text(EXAMPLE_CARD, ctx), card=card_picture(EXAMPLE_CARD, ctx)
         )
-        practice = race.practice_row(EXAMPLE_CARD, ctx)
+        practice = practice_row(EXAMPLE_CARD, ctx)
         return race.race_layout(view, ctx, head, (example, state), card_markup, controls=[practice])
     name_buttons = [_name_button(seat, view, ctx) for seat in range(len(view.counts))]
     dice = race.large_dice_text(view.card, ctx)  # without a headline above the dice, as the grid needs the room

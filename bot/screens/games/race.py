@@ -16,11 +16,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.art.drawing import emoji_name
 from bot.i18n.names import computer_sign
-from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, row, text
+from bot.screens.components import Item, Screen, button, row, text
 from bot.screens.context import ScreenContext
-from bot.screens.games.smileys import card_emoji, card_picture
+from bot.screens.games.smileys import card_picture
 from bot.screens.layout import public_layout
 from bot.screens.parts import (
     SEPARATOR,
@@ -35,10 +34,8 @@ from bot.screens.parts import (
     title_text,
     to_fluent_id,
 )
-from bot.screens.rulebook import RulesInNewMessage
 from bot.tables.race import RaceButton
 from bot.tables.shown import PlayMove
-from games import GAMES
 from games.core import Event
 from games.race import DeckRaceView, RaceView
 from games.smileys import COLOUR_OF, SMILEY_OF
@@ -385,27 +382,6 @@ def ready_check_item(ctx: ScreenContext, **example: str) -> Item:
     if not ctx.is_new:
         return text(ctx.t(f"{game}-brief"))
     return text(f"{ctx.t(f'{game}-rule')}\n-# {ctx.t(f'{game}-example', **example)}")
-
-
-def practice_row(card: str, ctx: ScreenContext) -> Item:
-    """Returns a row with two buttons for the ready check: a practice button with this card, which has no effect on the
-    game, and the rules."""
-    label, signs = ctx.t("button-practice"), ctx.emojis.label(emoji_name(card))
-    practice = RaceButton(ctx.table, "practice")
-    return row(
-        button(f"{signs} {label}", practice) if signs else button(label, practice, emoji=card_emoji(card, ctx)),
-        button(ctx.t("button-rules"), RulesInNewMessage(ctx.game), emoji="📘"),
-    )
-
-
-def practice_screen(ctx: ScreenContext) -> Screen:
-    """Returns the private answer to the practice button. The answer says that the press has worked, and explains pauses
-    and the private lists of claims."""
-    lines = [ctx.t("race-practice")]
-    if "lenient" in GAMES[ctx.game].OPTIONS and not ctx.options.get("lenient"):
-        lines.append(f"-# {ctx.t('race-pauses')}")
-    lines.append(f"-# 🖐️ {ctx.t('race-lists')}")
-    return container_screen(text("\n".join(lines)), accent=QUIET_COLOUR)
 
 
 def claim_lines(view: RaceView, ctx: ScreenContext) -> list[str]:

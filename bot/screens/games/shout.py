@@ -11,6 +11,7 @@ from bot.art import drawing as art
 from bot.screens.components import Item, Screen, button, container_screen, option, rows, select, text
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games import race
+from bot.screens.games.practice import practice_row
 from bot.screens.games.smileys import GAME_DIE_PICTURE, card_emoji, card_markup, card_picture
 from bot.screens.layout import Part, item_height, private_layout, public_layout, rows_that_fit
 from bot.screens.parts import SEPARATOR, move_button, name_or_you
@@ -52,7 +53,7 @@ def public_screens(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
             top=card_picture(EXAMPLE_TOP_CARD, ctx),
             card=card_picture(EXAMPLE_DEALT_CARD, ctx),
         )
-        practice = race.practice_row(EXAMPLE_TOP_CARD, ctx)
+        practice = practice_row(EXAMPLE_TOP_CARD, ctx)
         return [race.race_layout(view, ctx, head, (example, state), card_markup, controls=[practice])]
     owner = (view.next - 1) % len(view.counts)
     dealt = ctx.t("shout-dealt", seat=ctx.name(owner)) if view.card else ctx.t("shout-none-dealt")

@@ -11,6 +11,7 @@ from bot.i18n.names import bold_name
 from bot.screens.components import Item, Screen, button, container_screen, divider, row, text
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games import race
+from bot.screens.games.practice import practice_row
 from bot.screens.games.smileys import GAME_DIE_PICTURE, card_markup, card_picture, sorted_card_pictures
 from bot.screens.layout import private_layout, public_layout
 from bot.screens.parts import SEPARATOR, move_button
@@ -48,7 +49,7 @@ def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
         lines = [_readiness_and_specials_line(seat, view, short_ctx) for seat in seats]
         lines.insert(0, f"-# {ctx.t('thats-mine-whose')}")
         state = race.state_and_log_item(view, ctx, next_step, log, "\n".join(lines))
-        practice = race.practice_row(EXAMPLE_TURNED_CARD, ctx)
+        practice = practice_row(EXAMPLE_TURNED_CARD, ctx)
         return [race.race_layout(view, ctx, head, (example, state), card_markup, controls=[practice])]
     (label, emoji), is_disabled = move_label(MINE, view, ctx), not race.can_claim(view, ctx)
     mine = move_button(ctx, view, MINE, label, style=ButtonStyle.success, emoji=emoji, disabled=is_disabled)

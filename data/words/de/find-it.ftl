@@ -28,6 +28,8 @@ find-it-name = Sagen, wer sie hat
 find-it-rule = Die Würfel zeigen eine Karte: Tipp sie oben zuerst an. Hat sie schon jemand, tipp auf den Namen.
 find-it-brief = Die Würfelkarte zuerst antippen!
 find-it-example = { $dice } → tipp auf { $card }
+find-it-practice = Die Würfel zeigen { $card }. Auf welche Karte tippst du?
+find-it-practice-wrong = Beides muss stimmen, Farbe und Smiley: Tipp auf { $card }.
 find-it-hint = Die Würfel zeigen eine Karte. Liegt sie da, tipp sie an; ist sie schon gewonnen, tipp an, wer sie hat. Falsche Karte: raus für diesen Wurf. Ein falscher Name kostet auch noch eine Karte.
 
 find-it-event-rolled = { "" }

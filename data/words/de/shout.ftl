@@ -24,6 +24,8 @@ shout-call-whom = Einen Namen rufen
 shout-rule = Passen zwei Stapel zusammen? Wer von den zweien zuerst auf den anderen tippt, gewinnt.
 shout-brief = Passt die Karte? Der andere Name!
 shout-example = { $one } hat oben { $top }, { $other } bekommt { $card } → { $one } tippt auf { $other }, { $other } auf { $one }
+shout-practice = { $name } hat gerade { $card } bekommen. Oben auf deinem Stapel: { $own }. Auf wen tippst du?
+shout-practice-wrong = Die neue Karte und deine haben denselben Smiley: Tipp auf { $name }, dort liegt die neue.
 shout-hint = Passt die neue Karte zu deiner? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Wer am schnellsten ist, nimmt zwei Karten. Karte der Würfel? Tipp auf deinen eigenen Namen.
 
 shout-event-dealt = { "" }

@@ -28,6 +28,8 @@ thats-mine-how = Die Karte, die beide Würfel zeigen, darf jeder nehmen. Wer zu 
 thats-mine-rule = Hat die Karte Farbe oder Smiley einer deiner Sonderkarten? Tipp zuerst auf MEINS!
 thats-mine-brief = Deine Farbe, dein Smiley? MEINS!
 thats-mine-example = { $special } ist deine Sonderkarte, { $card } wird aufgedeckt → MEINS!
+thats-mine-practice = Deine Sonderkarte: { $own }. Aufgedeckt wird { $card }. Was tust du?
+thats-mine-practice-wrong = Die Karte hat den Smiley deiner Sonderkarte: Tipp vor allen anderen auf MEINS!
 thats-mine-hint = Tipp vor allen anderen auf MEINS!, wenn eine deiner Sonderkarten die Farbe oder den Smiley der Karte hat. Die Karte der Würfel darf jeder nehmen; sie bringt von allen anderen noch eine.
 
 thats-mine-event-turned = { "" }

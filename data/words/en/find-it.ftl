@@ -28,6 +28,8 @@ find-it-name = Name who has it
 find-it-rule = The dice name a card: press it above first. If somebody has won it, press their name.
 find-it-brief = Be first to press the dice’s card.
 find-it-example = { $dice } → press { $card }
+find-it-practice = The dice show { $card }. Which card do you press?
+find-it-practice-wrong = Both must fit, the colour and the smiley: press { $card }.
 find-it-hint = The dice name a card. If it lies there, press it; if it has been won, press its holder’s name. A wrong card: you are out for this roll. A wrong name also costs a card.
 
 find-it-event-rolled = { "" }

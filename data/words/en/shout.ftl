@@ -24,6 +24,8 @@ shout-call-whom = Call a player
 shout-rule = Does the new card match a top card? Their two owners race to press each other’s name.
 shout-brief = A match? The other name first!
 shout-example = { $one } has { $top } on top, { $other } gets { $card } → { $one } presses { $other }, { $other } presses { $one }
+shout-practice = { $name } has just got { $card }. On top of your pile: { $own }. Whom do you press?
+shout-practice-wrong = The new card and yours have the same smiley: press { $name }, who got it.
 shout-hint = New card matches yours? Press its owner’s name. It is your card? Press the player it matches. The fastest takes two cards. Card of the dice? Press your own name.
 
 shout-event-dealt = { "" }

@@ -28,6 +28,8 @@ thats-mine-how = Anyone may take the card that both dice show. A wrong claim cos
 thats-mine-rule = Is the card’s colour or smiley on one of your specials? Press MINE! first.
 thats-mine-brief = Your colour or your smiley? MINE!
 thats-mine-example = { $special } is your special, { $card } is turned → MINE!
+thats-mine-practice = Your special: { $own }. The card turned: { $card }. What do you do?
+thats-mine-practice-wrong = The card has the smiley of your special: press MINE! before the others do.
 thats-mine-hint = Press MINE! first if one of your specials has the colour or the smiley of the card. Anyone may take the card shown by both dice; it also steals one card from every other player.
 
 thats-mine-event-turned = { "" }

@@ -28,6 +28,8 @@ find-it-name = Dire qui l’a
 find-it-rule = Touche avant les autres la carte que montrent les dés. Si quelqu’un l’a gagnée, touche son nom.
 find-it-brief = Touche vite la carte des dés.
 find-it-example = { $dice } → touche { $card }
+find-it-practice = Les dés montrent { $card }. Quelle carte touches-tu ?
+find-it-practice-wrong = Il faut la couleur et le smiley : touche { $card }.
 find-it-hint = Les dés désignent une carte. Si elle est là, touche-la ; si elle est déjà gagnée, touche le nom de la personne qui l’a. Mauvaise carte : hors jeu pour ce lancer. Un mauvais nom coûte en plus une carte.
 
 find-it-event-rolled = { "" }

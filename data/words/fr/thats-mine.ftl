@@ -28,6 +28,8 @@ thats-mine-how = Tout le monde peut prendre la carte que montrent les deux dés.
 thats-mine-rule = La carte retournée a la couleur ou le smiley d’une de tes spéciales ? Touche À MOI ! avant les autres.
 thats-mine-brief = Ta couleur, ton smiley ? À MOI !
 thats-mine-example = Ta spéciale : { $special } ; carte retournée : { $card } → À MOI !
+thats-mine-practice = Ta carte spéciale : { $own }. La carte retournée : { $card }. Que fais-tu ?
+thats-mine-practice-wrong = La carte a le smiley de ta spéciale : touche À MOI ! avant les autres.
 thats-mine-hint = Touche À MOI ! avant les autres si l’une de tes spéciales a la couleur ou le smiley de la carte. Tout le monde peut prendre la carte des dés ; elle vole aussi une carte à chacun des autres.
 
 thats-mine-event-turned = { "" }

@@ -13,6 +13,7 @@ from bot.i18n.names import bold_name
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
 from bot.screens.games import race as races
+from bot.screens.games.practice import practice_screen
 from bot.screens.layout import (
     BUTTON_HEIGHT,
     VISIBLE_HEIGHT,
@@ -106,7 +107,7 @@ def test_SG8_everybody_sees_who_pauses_and_for_how_long_and_before_the_start_tha
     assert re.search("⏳ .* 14 · ", text_of(shown))
     assert t("race-paused-you", count=14) in text_of(private(game, position, 1, language=language))
     for options in ({}, {"lenient": False}, {"lenient": True}):
-        practice = races.practice_screen(replace(ctx_for(game, position, None, options=options), t=t))
+        practice = practice_screen(replace(ctx_for(game, position, None, options=options), t=t), "right")
         assert (warned in text_of(practice)) is not options.get("lenient", False)
 
 
@@ -559,7 +560,7 @@ def test_my_hand_is_disabled_only_during_a_round(game):
 def test_practice_mentions_the_list_of_claims_in_the_hand_which_shows_the_table(game, language):
     t, position = translations_for(language), opened(game)
     offer = t("race-lists").replace("\N{NO-BREAK SPACE}", " ")
-    assert offer in text_of(races.practice_screen(replace(ctx_for(game, position, None), t=t)))
+    assert offer in text_of(practice_screen(replace(ctx_for(game, position, None), t=t), "right"))
     assert offer not in text_of(public(game, position, language=language)[-1])
     hand = private(game, position, 0, language=language)
     assert moves_of(hand) >= set(map(str, position.moves(0)))
