@@ -337,6 +337,8 @@ PLANNED, PLAN_SIGN = "planned", "🗓️"
 
 
 TIME_UP = ("timeout", "away")
+LAST_CALL = "last"
+"""The name of the event in which a seat says LAST, before its last card (The last one)."""
 
 
 def event_text(event: Event, ctx: ScreenContext, card_markup: CardMark, reader_seat: int | None = None) -> str:
@@ -441,8 +443,16 @@ def _headline_key(event: Event, ctx: ScreenContext) -> str:
 
 def find_headline_event(ctx: ScreenContext) -> Event | None:
     """Returns the latest event of the last turn that has a headline (a message `<game>-headline-<name>`); None if no
-    event has one. Races have no headlines, because a headline would move the buttons under a finger."""
-    return next((event for event in reversed(ctx.news) if _has_headline(event.name, ctx.game, ctx.t)), None)
+    event has one. A call of a seat that then draws cards is void, so that it has no headline any more. Races have no
+    headlines, because a headline would move the buttons under a finger."""
+    has_drawn: set[int] = set()
+    for event in reversed(ctx.news):
+        if event.name == "drew":
+            has_drawn.add(event.seat)
+        is_void = event.name == LAST_CALL and event.seat in has_drawn
+        if not is_void and _has_headline(event.name, ctx.game, ctx.t):
+            return event
+    return None
 
 
 @lru_cache(maxsize=1024)

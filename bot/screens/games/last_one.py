@@ -40,6 +40,8 @@ from games.smileys import COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS
 __all__ = ["card_markup", "colour_choice_screen", "private_screen", "public_screens"]
 CARDS_PER_ROW = 3
 """The number of buttons of cards in one row. A phone shows three buttons with card names."""
+SPECIAL_SIGN = "★"
+"""Stands for special cards (a colour without a smiley), as in their names."""
 COLOURS_PER_ROW = 2
 """The number of buttons of colours in one row. Two Russian words fit."""
 
@@ -180,11 +182,13 @@ def _hand_items(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) ->
 
 def _face_effects_item(ctx: ScreenContext, shown_faces: Collection[str | None]) -> Item | None:
     """Returns a text with the effect of each face in `shown_faces`, one short line per face; None if no face has an
-    effect."""
+    effect. None in `shown_faces` stands for special cards, which have no face."""
     picture_by_face = {face: ctx.emojis.partial(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
     legend = ctx.t("last-one-faces", cards=ANGRY, **picture_by_face)
     signs = tuple(sign for face, sign in picture_by_face.items() if face in shown_faces)
     lines = [f"-# {line}" for line in legend.splitlines() if line.startswith(signs)]
+    if None in shown_faces:
+        lines.append(f"-# {SPECIAL_SIGN} {ctx.t('last-one-special')}")
     return text("\n".join(lines)) if lines else None
 
 
@@ -195,16 +199,18 @@ def hand_line(view: LastOneView, ctx: ScreenContext) -> str:
 
 
 def meaning_lines(view: LastOneView, ctx: ScreenContext) -> list[str]:
-    """Returns lines that explain the faces that have an effect and are in the seat's hand or on the top card."""
+    """Returns lines that explain the faces that have an effect, and special cards, if they are in the seat's hand or on
+    the top card."""
     assert view.seat is not None
     faces = {SMILEY_OF[card] for card in (*(view.hands[view.seat] or ()), view.discard[-1])}
     faces_with_effect = [face for face in ("happy", "sad", "surprised", "angry") if face in faces]
     meanings = {face: ctx.t(f"last-one-meaning-{face}") for face in faces_with_effect}
     pictures = {face: ctx.emojis.partial(f"die_{face}") for face in meanings}
-    return [
+    lines = [
         ctx.t("name-value", name=f"{pictures[face]} {card_text(face, ctx.t)}", value=meanings[face])
         for face in meanings
     ]
+    return [*lines, f"{SPECIAL_SIGN} {ctx.t('last-one-special')}"] if None in faces else lines
 
 
 def _turn_order_item(view: LastOneView, ctx: ScreenContext) -> Item:

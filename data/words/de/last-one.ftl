@@ -42,6 +42,7 @@ last-one-faces =
     { $surprised } Richtungswechsel
     { $angry } wer folgt, zieht { $cards }
     { $happy } passt immer, und du wünschst dir eine Farbe
+last-one-special = nur eine Farbe: passt auf ihre Farbe
 last-one-draw = Karte ziehen
 last-one-take = { $count } Karten ziehen
 last-one-pass = Passen
@@ -104,8 +105,8 @@ last-one-meaning-angry = Wer folgt, zieht zwei und setzt aus, oder legt auch ein
 
 rules-last-one-1 = **Leg auf dieselbe Farbe oder denselben Smiley ab** und werde deine Karten vor allen anderen los. Du beginnst mit fünf; zu acht oder mehr sind es drei bis fünf.
     Wer ablegen kann, muss. Wer nicht kann, zieht eine Karte und darf sie gleich ablegen, wenn sie passt.
-    Eine Sonderkarte ohne Smiley passt auf ihre Farbe, und jede Karte der Farbe passt auf sie.
-rules-last-one-1-alt = Eine rote fröhliche Karte passt auf eine rote traurige, eine blaue fröhliche auf die rote fröhliche. Daneben die Sonderkarte für Rot.
+    Eine Sonderkarte (Buchstabe mit Stern) hat keinen Smiley: Sie passt auf ihre Farbe, und jede Karte der Farbe passt auf sie.
+rules-last-one-1-alt = Vier Karten, jede passt auf die vorige: die Sonderkarte für Rot (Buchstabe und Stern), Rot traurig, Rot fröhlich, Blau fröhlich.
 rules-last-one-2 = **Karten, die etwas tun**
     - **Überrascht**: { last-one-meaning-surprised }
     - **Traurig**: { last-one-meaning-sad }

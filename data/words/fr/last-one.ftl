@@ -42,6 +42,7 @@ last-one-faces =
     { $surprised } on change de sens
     { $angry } la personne suivante prend { $cards } cartes
     { $happy } va sur tout, et tu choisis la couleur
+last-one-special = une couleur seule : va sur sa couleur
 last-one-draw = Piocher
 last-one-take = Prendre { $count } cartes
 last-one-pass = Passer
@@ -104,8 +105,8 @@ last-one-meaning-angry = la personne suivante pioche deux cartes et passe, ou r�
 
 rules-last-one-1 = **Joue la même couleur ou le même smiley**, et débarrasse-toi de toutes tes cartes avant les autres. Tu commences avec cinq ; à partir de huit à table, avec trois à cinq.
     Si tu peux jouer, tu dois le faire. Sinon, tu pioches une carte et peux la jouer aussitôt si elle convient.
-    Une carte qui n’est qu’une couleur va sur cette couleur, et toute carte de la couleur va sur elle.
-rules-last-one-1-alt = Une carte rouge joyeuse va sur une rouge triste, une bleue joyeuse sur la rouge joyeuse. À côté, la carte spéciale rouge.
+    Une spéciale (lettre et étoile) n’est qu’une couleur : elle va sur cette couleur, et toute carte de la couleur va sur elle.
+rules-last-one-1-alt = Quatre cartes, chacune va sur la précédente : la spéciale rouge (une lettre et une étoile), rouge triste, rouge joyeux, bleu joyeux.
 rules-last-one-2 = **Les cartes qui agissent**
     - **Surpris** : { last-one-meaning-surprised }
     - **Triste** : { last-one-meaning-sad }
