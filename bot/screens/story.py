@@ -75,6 +75,7 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
         sentence: event
         for event in highlight.events
         if (sentence := event_text(_with_result(event, highlight), ctx, SCREENS[ctx.game].card, reader_seat))
+        and (not story.fewest_win or event.seat == reader_seat or name in sentence)
     }
     main = max(
         sentences,
@@ -118,6 +119,8 @@ def _consequence(highlight: Highlight, story: Story, ctx: ScreenContext, reader_
     size, margin = abs(highlight.after - highlight.before), story.margins[highlight.seat]
     if highlight.shift <= 0 or not 0 < margin <= size:
         return ""
+    if story.fewest_win and not any(_explanation_quality(event, highlight) == 3 for event in highlight.events):
+        return ""  # no sentence says how many cards "exactly that many" are
     key = "story-won" if highlight.seat == story.winner else "story-lost"
     return sentence(f"{key}-by" if size == margin else f"{key}-by-less", highlight.seat, margin)
 
