@@ -88,7 +88,7 @@ def private_screen(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -
         text(ctx.t("smile-hand", count=firefly_count, firefly=FIREFLY_SIGN)),
         (lambda max_height: _owned_creatures_item(view, ctx, max_height))
         if ctx.is_private
-        else _own_creatures_item(view.owned[view.seat], ctx),
+        else _own_creatures_item(view, ctx),
         None if view.outcome else _creature_row_item(view, ctx),
         text(_sign_legend_text(ctx, has_hint=ctx.has_whole_hint))
         if is_first and ctx.explains_signs and view.outcome is None
@@ -117,8 +117,21 @@ def _round_text(view: SmileView, t: Translations) -> str:
     return t("smile-round", round=min(view.round, ROUNDS))
 
 
-def _own_creatures_item(cards: tuple[int, ...], ctx: ScreenContext) -> Item:
-    return text(_creatures_markup(cards, ctx.emojis) or ctx.t("smile-owns-nothing"))
+def _own_creatures_item(view: SmileView, ctx: ScreenContext) -> Item:
+    """Returns the creatures of the seat of the view, with their points. After the end, the points of the whole game and
+    what they consist of follow."""
+    assert view.seat is not None
+    seat, creatures = view.seat, view.owned[view.seat]
+    if view.outcome is not None:
+        total = ctx.t("score", score=view.outcome.scores[seat])
+        result = f"**{total}**{SEPARATOR}{_score_breakdown(view, seat, ctx)}"
+        return text("\n".join(filter(None, (_creatures_markup(creatures, ctx.emojis), result))))
+    if not creatures:
+        return text(ctx.t("smile-owns-nothing"))
+    points = ctx.t("score", score=score(creatures, 0, view.tears[seat]))
+    tears = f" {ctx.emojis('tear')}\u00a0×{view.tears[seat]}" if view.tears[seat] else ""
+    pictures = _creatures_markup(creatures, ctx.emojis)
+    return text(f"-# {ctx.t('smile-owns', points=points)}{tears}\n{pictures}")
 
 
 def board_summary(view: SmileView, ctx: ScreenContext) -> str:

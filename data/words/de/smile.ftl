@@ -10,6 +10,7 @@ smile-hand = { $count ->
    *[other] Du hast **{ $count }** Glühwürmchen { $firefly }
 }
 smile-owns-nothing = Noch gehört dir keine Kreatur.
+smile-owns = Deine Kreaturen ({ $points }):
 smile-empty = (leer)
 smile-creature = { $value ->
     [-5] Drache

@@ -10,6 +10,7 @@ smile-hand = { $count ->
    *[other] You hold **{ $count }** fireflies { $firefly }
 }
 smile-owns-nothing = No creature is yours yet.
+smile-owns = Your creatures ({ $points }):
 smile-empty = (empty)
 smile-creature = { $value ->
     [-5] dragon

@@ -10,6 +10,7 @@ smile-hand = { $count ->
    *[other] Tu as **{ $count }** lucioles { $firefly }
 }
 smile-owns-nothing = Tu n’as encore aucune créature.
+smile-owns = Tes créatures ({ $points }) :
 smile-empty = (vide)
 smile-creature = { $value ->
     [-5] dragon

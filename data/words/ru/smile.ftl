@@ -11,6 +11,7 @@ smile-hand = { $count ->
    *[many] У тебя **{ $count }** светлячков { $firefly }
 }
 smile-owns-nothing = У тебя пока нет существ.
+smile-owns = Твои существа ({ $points }):
 smile-empty = (пусто)
 smile-creature = { $value ->
     [-5] дракон
