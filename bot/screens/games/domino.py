@@ -24,7 +24,7 @@ from bot.screens.games.smileys import (
     sorted_card_pictures,
     turn_order_item,
 )
-from bot.screens.layout import largest_fitting, private_layout, public_layout, rows_that_fit
+from bot.screens.layout import TWO_LINE_HEIGHT, largest_fitting, private_layout, public_layout, rows_that_fit
 from bot.screens.parts import (
     SEPARATOR,
     TURN_SIGN,
@@ -91,8 +91,10 @@ def private_screen(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
         ctx.is_first and ctx.explains_signs and is_mine and bool(_gap_marks_by_place(view, ctx, usable_cards))
     )
     fitting_cards = {move.card for move in moves if isinstance(move, Lay)}
+    # what the others laid since is worth more than a larger grid
+    log_height = TWO_LINE_HEIGHT if ctx.is_short and is_mine and ctx.recent else 0
     body = (
-        lambda max_height: _grid_item(view, ctx, usable_cards, max_height),
+        lambda max_height: _grid_item(view, ctx, usable_cards, max_height - log_height),
         text(f"-# {ctx.t('domino-gap', gap=ctx.emojis.partial('gap'))}") if explains_gaps else None,
         turn_order_item(_seats_in_turn_order(view), view.counts, view.seat, ctx),
         _hand_item(hand, fitting_cards, ctx),
@@ -272,6 +274,8 @@ def _possible_actions_text(view: DominoView, moves: Sequence[Move], ctx: ScreenC
         return " ".join(map(ctx.t, keys))
     if view.is_earned:
         return ctx.t("domino-nothing-earned")
+    if any(isinstance(move, Swap) for move in moves):
+        return ctx.t("domino-nothing-swap")
     return ctx.t("domino-nothing-fits" if DRAW in moves else "domino-nothing-left")
 
 
@@ -298,10 +302,11 @@ def _lay_choice(view: DominoView, move: Lay, ctx: ScreenContext, *, is_compact: 
 
 def _swap_choice(view: DominoView, move: Swap, ctx: ScreenContext, *, is_compact: bool) -> MoveChoice:
     """Returns the move to swap a card of the hand for the wildcard that represents this card on the table, with its
-    label and emoji. If `is_compact`, the emoji shows the wildcard, and the label names only the card."""
+    label and emoji. If `is_compact`, the emoji shows the wildcard, and the label names only the card given for it."""
     wildcard = view.layout.card_at(move.card)
     if is_compact and ctx.emojis.label(art.emoji_name(wildcard)) is None:
-        return move, f"⇄ {_cards_without_pictures([move.card])}", card_emoji(wildcard, ctx)
+        label = ctx.t("domino-swap-short", card=_cards_without_pictures([move.card]))
+        return move, label, card_emoji(wildcard, ctx)
     label = ctx.t("domino-swap", card=card_text(move.card, ctx.t), wildcard=card_text(wildcard, ctx.t))
     return move, label, card_emoji(wildcard, ctx)
 
@@ -327,7 +332,8 @@ def _move_buttons_or_selects(
     ]
     if is_compact:
         buttons = [move_button(ctx, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
-        return rows_that_fit(buttons) if ctx.is_shortest else rows(buttons, per_row=CARDS_PER_ROW)
+        fits = ctx.is_shortest or select_name == "swap"
+        return rows_that_fit(buttons) if fits else rows(buttons, per_row=CARDS_PER_ROW)
     pages: list[list[MoveChoice]] = [[]]
     for _, choices_of_card in groupby(choices, key=lambda choice: choice[0].card):
         group = list(choices_of_card)

@@ -225,7 +225,7 @@ def test_a_swap_names_both_cards():
     grid = {"columns": ("orange",), "rows": ("happy",), "grid": (("happy*",),)}
     position = laid(["orange-happy"], ["red-wink"], **grid)
     assert labels_of(private("domino", position, 0, emojis=Emojis()))["swap orange-happy"] == "orange happy ⇄ happy ★"
-    assert labels_of(private("domino", position, 0))["swap orange-happy"] == "⇄ 🟠😀O"
+    assert labels_of(private("domino", position, 0))["swap orange-happy"] == "Take wildcard for 🟠😀O"
 
 
 def test_only_the_player_who_drew_a_card_is_told_which_it_is():
