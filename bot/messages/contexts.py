@@ -156,6 +156,7 @@ def lobby_facts(table: Table, level: Level = USUAL_LEVEL) -> LobbyFacts:
         kept={i: seat.owner for i, seat in enumerate(table.seats) if seat.is_reserved and seat.owner is not None},
         reserved_until=table.reserved_until,
         is_silent=table.is_silent,
+        is_advice_chosen=table.advice is not None,
         can_alert=can_alert(table),
     )
 

@@ -207,6 +207,8 @@ class LobbyFacts(Struct, frozen=True):
     """When the reservations for a game night end; None for a lobby without a night."""
     is_silent: bool = False
     """Whether computer players make no remarks."""
+    is_advice_chosen: bool = True
+    """Whether a member has chosen whether the game gives hints. Otherwise it does for a single member."""
     can_alert: bool = False
     """Whether the lobby may send a message to the members who subscribed to alerts for new games."""
 

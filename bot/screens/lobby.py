@@ -349,8 +349,9 @@ def _option_choices(ctx: ScreenContext, facts: LobbyFacts) -> list[tuple[str, st
         choices.append((name, ctx.t(f"option-{to_fluent_id(name)}"), values))
     if ctx.game in RATING:
         for name, is_on in (("advice", ctx.gives_advice), ("talk", not facts.is_silent)):
+            yes = "options-advice-alone" if name == "advice" and is_on and not facts.is_advice_chosen else "yes"
             values = [
-                (format_option(choice), ctx.t("yes" if choice else "no"), choice == is_on) for choice in (True, False)
+                (format_option(choice), ctx.t(yes if choice else "no"), choice == is_on) for choice in (True, False)
             ]
             choices.append((name, ctx.t(f"options-{name}"), values))
     return choices

@@ -81,5 +81,6 @@ options-title = **{ $game }: Optionen**
 options-who = Ändern kann sie, wer am Tisch sitzt.
 options-pace = Tempo
 options-advice = Tipps
+options-advice-alone = ja, bis noch jemand mitspielt
 options-talk = Computer plaudern
 refuse-lesson-changed = Diese Lektion wurde geändert, seit du sie siehst. `/learn` öffnet sie, wie sie jetzt ist.

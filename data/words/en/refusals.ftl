@@ -78,5 +78,6 @@ options-title = **{ $game }: options**
 options-who = Everybody with a seat at this table can change them.
 options-pace = Pace
 options-advice = Hints
+options-advice-alone = yes, until a second member joins
 options-talk = Computer players talk
 refuse-lesson-changed = This lesson has changed since it was shown to you. `/learn` opens it as it is now.

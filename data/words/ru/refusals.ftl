@@ -82,5 +82,6 @@ options-title = **{ $game }: настройки**
 options-who = Менять их могут все, кто за столом.
 options-pace = Темп
 options-advice = Советы
+options-advice-alone = да, пока нет второго человека
 options-talk = Компьютеры болтают
 refuse-lesson-changed = Этот урок с тех пор изменился. Открыть новый вариант: `/learn`.
