@@ -109,12 +109,12 @@ def _cards_and_dice_texts(view: ThatsMineView, ctx: ScreenContext) -> list[str]:
 
 
 def _seat_line(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:
-    """Returns a line for a seat: the sign of the dealer if the seat deals, its special cards, the name, and the number
-    of won cards."""
+    """Returns a line for a seat: the name, for which readers look, the number of won cards, the sign of the dealer if
+    the seat deals, and its special cards."""
     dealer = f"{race.DEALER_SIGN} " if seat == view.dealer else ""
     specials = " ".join(card_picture(name, ctx) for name in view.specials[seat])
     mark, count = race.seat_sign(seat, view, ctx), race.card_count_text(seat, view)
-    return f"{dealer}{specials} {bold_name(ctx.names[seat])} {mark}\u00a0{count}"
+    return f"{bold_name(ctx.names[seat])} {mark}\u00a0{count} {dealer}{specials}"
 
 
 def _readiness_and_specials_line(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:
