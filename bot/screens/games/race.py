@@ -136,12 +136,12 @@ def log_text(view: RaceView, ctx: ScreenContext, opening_event: str) -> str:
     cards that seats gained. A race with a deck has a third line, which names the wrong claims and their costs. A line
     that would be empty has a placeholder text, because the number of lines must not change.
 
-    While a round is open, the same number of lines says how it is won, what the latest wrong claim cost (or what a
-    wrong claim would cost), and who sits out, so that nothing below *Now!* is about an earlier round. During a pause
-    only the lines of a won round are shown."""
+    While a round is open, and before the first one, the same number of lines says how it is won, what the latest wrong
+    claim cost (or what a wrong claim would cost), and who sits out, so that nothing below *Now!* is about an earlier
+    round. During a pause only the lines of a won round are shown."""
     if ctx.race.paused:
         lines = _log_lines(view, ctx, opening_event)[:2] if view.winner is not None else []
-    elif view.is_open:
+    elif view.is_open or not any(event.name == opening_event for event in ctx.recent):
         lines = _open_round_lines(view, ctx, opening_event)
     else:
         empty_texts = ("race-log-first", "race-log-no-gain", "race-log-no-mistake")
