@@ -248,10 +248,10 @@ def die_roll_line(face: str, emojis: Emojis, t: Translations) -> str:
 def seal_screen(t: Translations, commitment: str | None = None, click: int | None = None) -> Screen:
     """Returns a private screen that explains seals. A seal is a hash published before the game, so that players can
     check the shuffle afterwards. If `commitment` is given, the screen also shows the seal of this lobby, and with
-    `click` the id of the reader's press on Join, so that they can look for it in the record."""
+    `click` the id of the reader's press on Join, so that they can look for it in the record; without, how it arises."""
     lines = [f"### 🔒 {t('seal-title')}", t("seal-about")]
     if commitment is not None:
-        lines.append(t("lobby-seal", seal=format_seal(commitment)))
+        lines += [t("lobby-seal", seal=format_seal(commitment)), *([t("seal-click-none")] if click is None else [])]
     if click is not None:
         lines.append(t("seal-click", id=f"`{click}`", at=f"<t:{snowflake_milliseconds(click) // 1000}:T>"))
     return container_screen(text("\n".join(lines)), accent=QUIET_COLOUR)

@@ -50,6 +50,7 @@ seal-about =
     Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code neben 🔒 ist sein Siegel, also kann ich es später nicht austauschen. Eure Klicks auf „Mitspielen“ und „Start“ mischen mit: Sind es die echten IDs von Discord, kann sich niemand Karten oder Würfel aussuchen, auch ich nicht.
     Heb dir vor dem Beginn diesen Code und die ID deines Klicks auf. Drück danach auf **Protokoll**: Beide müssen in der Datei stehen.
 seal-click = 🖱️ dein Klick auf „Mitspielen“: { $id }, { $at }
+seal-click-none = 🖱️ deine ID entsteht, sobald du auf „Mitspielen“ oder „Start“ drückst
 
 button-another-game = Anderes Spiel
 another-game-ask = Was spielt ihr als Nächstes? Alle Plätze bleiben reserviert.

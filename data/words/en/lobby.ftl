@@ -50,6 +50,7 @@ seal-about =
     I drew a secret when the table was opened. The code beside 🔒 is its seal, so I cannot swap the secret later. Your clicks on Join and Begin are mixed in: if these are Discord’s real ids, neither a player nor I can choose the cards or dice.
     Before the game begins, keep this code and the id of your click. Afterwards press **Record**: both must be in the file.
 seal-click = 🖱️ your click on Join: { $id }, { $at }
+seal-click-none = 🖱️ your id comes with your press on Join or Begin
 
 button-another-game = Another game
 another-game-ask = What do you want to play next? Everybody’s seat is kept.

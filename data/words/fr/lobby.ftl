@@ -50,6 +50,7 @@ seal-about =
     À l’ouverture de la table, j’ai tiré un secret. Le code à côté de 🔒 est son sceau : je ne peux plus changer de secret. Les identifiants que Discord donne à vos clics sur « Jouer » et « Commencer » entrent aussi dans le mélange : s’ils sont vrais, personne ne peut choisir les cartes ni les dés, pas même moi.
     Avant le début, garde ce code et l’identifiant de ton clic. Appuie ensuite sur **Journal** : le fichier doit contenir les deux.
 seal-click = 🖱️ ton clic sur « Jouer » : { $id }, { $at }
+seal-click-none = 🖱️ ton identifiant naît quand tu touches « Jouer » ou « Commencer »
 
 button-another-game = Autre jeu
 another-game-ask = À quoi jouez-vous maintenant ? Toutes les places sont gardées.
