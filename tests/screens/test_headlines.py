@@ -104,3 +104,10 @@ def test_every_headline_is_about_an_event_that_is_told():
     headlines = re.findall(r"^([a-z-]+)-headline-([a-z-]+) =", text, re.M)
     assert headlines
     assert all(Translations("en").has(f"{game}-event-{name}") for game, name in headlines)
+
+
+def test_a_call_is_no_headline_once_its_seat_has_drawn():
+    last, drew = Event("last", BEN), Event("drew", BEN, {"cards": 1})
+    assert find_headline_event(news((BEN, "member", last))) is last
+    assert find_headline_event(news((BEN, "member", last, drew))) is None
+    assert find_headline_event(news((BEN, "member", last, replace(drew, seat=CLEO)))) is last

@@ -291,3 +291,9 @@ def test_the_end_shows_the_remaining_cards_as_pictures_even_with_as_many_as_can_
     shown = public("domino", position, longest_events(10), language)
     check(shown)
     assert all(PICTURES(emoji_name(card)) in text_of(shown) for card in rest)
+
+
+def test_a_hand_that_can_only_swap_says_so():
+    grid = {"columns": ("orange",), "rows": ("happy",), "grid": (("happy*",),)}
+    shown = text_of(private("domino", laid(["orange-happy"], ["red-wink"], **grid), 0))
+    assert "you can take a wildcard from the table" in shown

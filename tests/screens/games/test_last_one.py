@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, translations_for
-from bot.screens.games.last_one import colour_choice_screen
+from bot.screens.games.last_one import colour_choice_screen, meaning_lines
 from bot.screens.parts import card_text
 from games.core import Chance
 from games.last_one import CARDS, LastOne
@@ -234,3 +234,15 @@ def test_the_end_shows_what_everybody_has_left():
     assert "🥇 **Ada** 🤖 · out of cards\n🥈 **Cleo** 🤖 · 1 card left\n-# 🔵😠B\n🥉 **Ben**" in text_of(view)
     assert "🟢😍G 🟣⭐V" in text_of(view)
     assert moves_of(view) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_special_is_explained_to_newcomers_who_hold_one_and_in_what_is_this(language):
+    t = translations_for(language)
+    told = t("last-one-special")
+    for hand, is_told in ((["red*", "blue-sad"], True), (["red-sad", "blue-sad"], False)):
+        position = position_with_hands(hand, ["blue-wink"], top="red-wink")
+        ctx = replace(ctx_for("last_one", position, 0), t=t)
+        assert any(told in line for line in meaning_lines(position.view(0), ctx)) is is_told
+        shown = text_of(private("last_one", position, 0, language=language))
+        assert (told.replace("\u00a0", " ") in shown) is is_told

@@ -135,3 +135,12 @@ def test_what_is_this_is_short_and_repeats_nothing_that_the_hand_says(language, 
             button = [one for one in said.items[0]["components"] if one["type"] == 1]
             assert message_height(said.items) - 46 * len(button) <= MEANINGS_HEIGHT
             assert text_of(said).count(repeated) == (0 if repeated in text_of(hand) else 1)
+
+
+def test_SM8_the_hand_says_the_points_of_its_creatures_and_at_the_end_what_the_result_consists_of():
+    *_, before, (position, events) = random_game(GAME, 3, b"points")
+    seat, (running, _) = 0, before
+    assert running.owned[seat]
+    assert "Your creatures (" in text_of(private(GAME, running, seat))
+    shown = text_of(private(GAME, position, seat, events)).replace("−", "-")
+    assert re.search(rf"\*\*{position.outcome().scores[seat]} points?\*\* · -?\d+ from creatures", shown)
