@@ -125,8 +125,8 @@ def lobby_buttons(
     chooser: Item | None = None,
 ) -> list[Item]:
     """Returns the buttons of a lobby: *Join*, *Leave* and *Begin*; *Add computer* and the button that adds all missing
-    ones; the rules, the options, *Cancel* and *Remove one*. *Join* is green until the game can begin. *Remove one* is
-    not where another press on the button before it would hit it.
+    ones; the rules, the options, *Cancel* and *Remove computer*. *Join* is green until the game can begin.
+    *Remove computer* is not where another press on the button before it would hit it.
 
     `make_custom_id` returns the custom_id for an action. `player_counts` are the numbers of players with which the game
     can begin. `seat_count` is the number of seats that are occupied or reserved. `reserved_count` is the number of

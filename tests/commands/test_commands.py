@@ -32,7 +32,7 @@ async def test_the_end_of_a_game_is_in_the_leaderboard_the_profile_and_the_histo
     assert re.search(r"rating \d+\.\d ± \d+\.\d", smile.text)
     profile = await night.say("ben", "profile", member=night.member("ada"))
     assert "1 game" in profile.text
-    assert re.search(r"\*\*ben\*\* · \d.:.\d in 1 game", profile.text)
+    assert re.search(r"\*\*ben\*\* · \d.–.\d in 1 game", profile.text)
     history = await night.say("cleo", "history")
     assert history.message.flags.ephemeral
     assert "Smile" in history.text
@@ -205,7 +205,7 @@ async def test_the_settings_of_a_member_are_kept_and_shown(night):
     for part in ("Saved", "**Europe/Berlin**", "**23:30** to **08:00**", "Reminders: **none**"):
         assert part in shown.text
     shown = await night.open_page("ada", shown, "u:page-self")
-    assert chosen(shown, "u:hand") == ["Your hand: By direct message, too"]
+    assert chosen(shown, "u:hand") == ["Your hand: Also by direct message"]
     german = await night.choose("ada", shown, "u:language", "de")
     assert translations_for("de")("me-title") in german.text
     assert chosen(german, "u:language") == ["Sprache: Deutsch"]
@@ -325,7 +325,7 @@ async def test_an_impossible_limit_is_refused_and_nothing_else_of_the_form_is_st
     night.manager("boss")
     for written in ({"member": "0"}, {"member": "51"}, {"server": "1001"}, {"server": "many"}, {"member": ""}):
         told = (await night.settings("boss", season="month", **written)).text
-        assert re.search(r"“.+” does not work here. Write a number from 1 to (50|1000)\.", told)
+        assert re.search(r"“.+” doesn’t work here. Write a number from 1 to (50|1000)\.", told)
     assert (await night.bot.people.server(night.guild.id)).season == "quarter"
 
 
@@ -488,7 +488,7 @@ async def test_the_status_says_what_the_bot_may_do_what_runs_on_this_server_and_
     forbid(night.env, night.channel.id, night.bot.user.id, read_message_history=True)
     await night.env.settle()
     shown = await night.say("boss", "status")
-    assert "❌ **Keeping a table in sight**: I lack **Read Message History**" in shown.text
+    assert "❌ **Keeping tables at the bottom**: I lack **Read Message History**" in shown.text
     assert "2 open tables" in (await night.press("boss", shown, "Open tables")).text
     ended = int(night.env.now().timestamp())
     await night.bot.close()

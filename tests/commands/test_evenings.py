@@ -170,7 +170,7 @@ async def test_DO4_drawing_is_offered_in_the_hand_alone_and_only_to_those_who_ca
         await found.turn(name)
     answer = await night.press(name, hand, "Why not?")
     assert "If a card fits, you must lay one" in answer.text
-    assert "No card lies next to its place yet" in answer.text
+    assert "Its place touches no card yet" in answer.text
 
 
 async def test_members_cannot_press_a_button_of_the_hand_of_another_player(night):
@@ -181,15 +181,15 @@ async def test_members_cannot_press_a_button_of_the_hand_of_another_player(night
     card = next(one for one in hand.buttons.values() if one.startswith("m:"))
     forged = {"message": table.message, "custom_id": card}
     (result,) = await press(night.env, {"who": night.member(other), **forged})
-    assert f"It is not your turn: waiting for **{name}**." in Shown(night, result.response).text
+    assert f"It’s not your turn: waiting for **{name}**." in Shown(night, result.response).text
     assert table.text == before
 
 
 async def test_SH1_a_lobby_of_shout_offers_to_deal_evenly_and_begins_so(night):
     lobby = await night.open(*NAMES[:5], game="shout")
-    assert "Everyone is dealt the same number" not in lobby.text
+    assert "Everybody is dealt the same number" not in lobby.text
     await night.pick("ada", await night.press("ada", lobby, "Options"), "same number: yes")
-    assert "Everyone is dealt the same number: yes" in lobby.text
+    assert "Everybody is dealt the same number: yes" in lobby.text
     await night.press("ada", lobby, "Begin")
     position = (await stored(night, lobby)).position
     assert (len(position.aside), len(position.deck)) == (1, 35)

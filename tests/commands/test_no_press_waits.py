@@ -81,14 +81,14 @@ async def test_commands_and_presses_elsewhere_do_not_wait_for_the_event_of_a_nig
     shown = await plan(night, game="smile")
     await night.press("ben", shown, "I’m in")
     moved = await night.say("ada", "night move", night=to_base36(shown.number), when=LATER)
-    assert "The game night is on" in moved.text
+    assert "The game night is now on" in moved.text
     assert LATER_SHOWN in shown.text
     notice = newest(night, "was moved")
     (result,) = await press(night.env, *signing(night, notice, ["cleo"]))
     assert "You’re in" in Shown(night, result.response).text
     assert "Coming (3)" in shown.text
-    assert "called off" in (await night.say("ada", "night cancel", night=to_base36(shown.number))).text
-    assert f"<@{night.member('ben').id}>" in newest(night, "was called off").text
+    assert "cancelled" in (await night.say("ada", "night cancel", night=to_base36(shown.number))).text
+    assert f"<@{night.member('ben').id}>" in newest(night, "was cancelled").text
     assert not await events(night)
     await night.env.advance_time(90)
     await opened(night)

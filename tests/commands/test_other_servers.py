@@ -119,11 +119,11 @@ async def a_played_tournament(night):
 @pytest.mark.parametrize(
     ("make", "says"),
     [
-        (an_open_lobby, dict.fromkeys(("table", "leave"), "No table is open in this channel")),
-        (a_running_game, dict.fromkeys(("table", "hand", "leave"), "No table is open in this channel")),
+        (an_open_lobby, dict.fromkeys(("table", "leave"), "No tables are open in this channel")),
+        (a_running_game, dict.fromkeys(("table", "hand", "leave"), "No tables are open in this channel")),
         (an_open_tournament, {"tournament standings": "no tournament on this server"}),
         (a_tournament, dict.fromkeys(("tournament standings", "tournament stop"), "no tournament on this server")),
-        (a_night, {"night list": "No game night is planned"}),
+        (a_night, {"night list": "No game nights are planned"}),
         (a_record, {"leaderboard": "No results in this list", "history": "You have no results here yet"}),
     ],
 )

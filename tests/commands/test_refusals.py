@@ -38,7 +38,7 @@ async def test_a_spectator_cannot_play_and_a_player_out_of_turn_learns_whose_tur
     await refused(night, "dan", table, table.button("My hand"), "no hand here")
     mover, others = turn_of(table, "ada", "ben", "cleo")
     answer = await refused(
-        night, others[0], table, table.button("Offer to 1"), f"It is not your turn: waiting for **{mover}**."
+        night, others[0], table, table.button("Offer to 1"), f"It’s not your turn: waiting for **{mover}**."
     )
     assert others[0] not in answer.text
 
@@ -131,9 +131,9 @@ async def test_a_cancelled_lobby_is_over(night):
     table = await night.open("ada")
     join = table.button("Join")
     await night.press("ada", table, "Cancel")
-    assert "called off" in table.text
+    assert "cancelled" in table.text
     (result,) = await press(night.env, {"who": night.member("ben"), "message": table.message, "custom_id": join})
-    assert "This table is over" in Shown(night, result.response).text
+    assert "This game is over" in Shown(night, result.response).text
 
 
 async def test_missing_permissions_are_named_before_a_lobby_opens(night):
@@ -208,18 +208,18 @@ async def test_before_and_after_a_game_moves_and_standing_in_are_refused_with_th
     """Options that are not offered do not count either."""
     lobby = await night.open("ada", "ben", "cleo")
     key = lobby.button("Join").split(":")[1]
-    await refused(night, "ada", lobby, f"m:{key}:1:offer 1", "The game is not running")
+    await refused(night, "ada", lobby, f"m:{key}:1:offer 1", "The game isn’t running")
     night.member("dan")
-    await refused(night, "dan", lobby, f"b:{key}:stand-in", "The game has not begun")
+    await refused(night, "dan", lobby, f"b:{key}:stand-in", "The game hasn’t begun")
     for option, value in (("pace", "hourly"), ("duel", "maybe"), ("even", "true")):
         await refused(night, "ada", lobby, f"o:{key}:{option}", "no longer works", values=[value])
     number = await rows.finished(night, "ada", "ben", "cleo")
     over, key = await rows.public(night, number), rows.key_of(number)
     question = (await rows.position(night, number)).question
     for custom_id in (f"m:{key}:1:offer 1", f"c:{key}:{question}:", f"w:{key}", f"e:{key}"):
-        await refused(night, "ada", over, custom_id, "This table is over")
+        await refused(night, "ada", over, custom_id, "This game is over")
     for what in ("stand-in", "back"):
-        await refused(night, "dan", over, f"b:{key}:{what}", "This table is over")
+        await refused(night, "dan", over, f"b:{key}:{what}", "This game is over")
 
 
 async def test_a_command_that_an_older_discord_still_shows_says_what_to_do(night):

@@ -19,7 +19,7 @@ async def test_a_member_who_leaves_their_lobby_hands_it_on_and_it_says_who_cance
     assert "Only the host and the players at this table" in (await night.choose("ada", options, pace, "day")).text
     assert "Only its host" in (await night.press("ada", lobby, "Cancel")).text
     await night.press("ben", lobby, "Cancel")
-    assert lobby.text == f"Smile: called off by <@{ben}>."
+    assert lobby.text == f"Smile: cancelled by <@{ben}>."
     assert (await rows.tables(night))[-1].state == "cancelled"
 
 

@@ -64,7 +64,7 @@ async def test_a_waiting_player_reads_only_that_below_the_hand_and_nobody_else_s
     asked = {"message": hand.message, "custom_id": f"w:{rows.key_of(number)}"}  # on an outdated hand
     await press(night.env, {"who": night.member(waiting), **asked})
     assert " to play" in hand.text.splitlines()[0]
-    assert hand.text.endswith("\n❓ It is not your turn yet.")
+    assert hand.text.endswith("\n❓ It’s not your turn yet.")
     assert "**Your " in hand.text
     (result,) = await press(night.env, {"who": night.member("zoe"), **asked})
     assert "You’re not at this table" in Shown(night, result.response).text
@@ -159,6 +159,6 @@ async def test_all_moves_out_of_turn_leaves_the_hand_in_its_place(night):
     assert "All moves" not in (await night.press(waiting, hand, "More")).buttons
     asked = {"message": hand.message, "custom_id": f"c:{rows.key_of(number)}:{position.question}:"}
     await press(night.env, {"who": night.member(waiting), **asked})
-    assert "It is not your turn yet." in hand.text
+    assert "It’s not your turn yet." in hand.text
     assert "Your 5 cards" in hand.text
     assert "What is this?" in hand.buttons

@@ -36,12 +36,12 @@ async def test_a_profile_shows_the_rating_in_the_game_that_is_chosen(night):
         await finished(night, "ada", "ben", "cleo", game=game)
     few = await night.say("dan", "profile", member=night.member("ada"))
     assert not few.message.attachments, "two points are no course"
-    assert "drawn as a curve after three rated games" in few.text
+    assert "After three rated games, a rating chart appears" in few.text
     for game in ("smile", "smile", "last_one"):
         await finished(night, "ada", "ben", "cleo", game=game)
     shown = await night.say("dan", "profile", member=night.member("ada"))
     assert "Rating in Smile" in shown.text
-    assert "drawn as a curve" not in shown.text
+    assert "a rating chart appears" not in shown.text
     await night.pick("dan", shown, "The last one")
     assert "Rating in The last one" in shown.text
     assert [file.filename for file in shown.message.attachments] == ["rating.png"]
@@ -69,10 +69,10 @@ async def test_a_profile_says_how_two_members_fared_against_each_other(night):
     shown = await night.say("dan", "profile", member=night.member("ada"), against=night.member("ben"))
     fared = shown.text.split("**Against ben**")[1]
     assert fared.index("Smile") < fared.index("The last one")
-    assert re.search(r"Smile\W+\d\W:\W\d in 2 games", fared)
+    assert re.search(r"Smile\W+\d\W–\W\d in 2 games", fared)
     assert "Most often against" not in shown.text
     never = await night.say("ada", "profile", against=night.member("dan"))
-    assert "They have no game against each other that counts yet" in never.text
+    assert "They have no counted games against each other" in never.text
     assert "against themselves" in await refused(night, "ada", "profile", against=night.member("ada"))
 
 
@@ -154,7 +154,7 @@ async def test_the_leaderboard_shows_the_end_of_the_season_and_in_a_new_one_who_
     board = await night.say("dan", "leaderboard")
     winners = [f"**{seat.name}**" for seat, place in zip(table.seats, places, strict=True) if place == 1]
     assert f"has begun; {season} was won by {winners[0]}" in board.text
-    assert "before **" in board.text
+    assert "ahead of **" in board.text
     await night.press("dan", board, f"See {season}")
     assert "all games · Jan\u2009–\u2009Mar 2026" in board.text
     assert winners[0] in board.text
@@ -248,7 +248,7 @@ async def test_mytables_lists_the_tables_where_a_computer_player_keeps_my_seat_a
         else:
             await rows.one_move(night, await rows.table(night, table.number), Chance(b"others"))
     listed = (await night.say(slow, "mytables")).text
-    assert "No table is waiting for you" in listed
+    assert "No tables are waiting for you" in listed
     assert "is playing for you" in listed
     for name in others:
         assert "is playing for you" not in (await night.say(name, "mytables")).text
@@ -304,7 +304,7 @@ async def test_where_no_table_of_mine_is_the_hand_of_the_only_one_is_shown_and_t
     assert "You’re at: [Smile](" in said
     assert said.count("https://") == 2
     result = await night.member("dan").slash(elsewhere, "hand")
-    assert "No table is open in this channel. `/play`" in Shown(night, result.response).text
+    assert "No tables are open in this channel. `/play`" in Shown(night, result.response).text
     await night.member("dan").slash(elsewhere, "play", game="smile")
     result = await night.member("cleo").slash(elsewhere, "hand")
     assert "your hand" in Shown(night, result.response).text, "that of others is not meant"

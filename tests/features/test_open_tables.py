@@ -140,14 +140,14 @@ async def test_a_seat_is_offered_after_the_second_missed_turn_and_goes_to_whoeve
     page = await page_of(night)
     assert f"**{name}** · ⏰" in page.text
     assert "⌛ 2" in page.text
-    asked = await night.press("mia", page, f"Offer the seat of {name}")
-    assert f"Offer the seat of **{name}** to others?" in asked.text
+    asked = await night.press("mia", page, f"Offer {name}’s seat")
+    assert f"Offer **{name}**’s seat to others?" in asked.text
     assert found.seats[seat].member is not None
     page = await night.press("mia", asked, "Cancel")
     assert "⌛ 2" in page.text
-    asked = await night.press("mia", page, f"Offer the seat of {name}")
-    told = await night.press("mia", asked, f"Offer the seat of {name}")
-    assert f"The seat of **{name}** is free" in told.text
+    asked = await night.press("mia", page, f"Offer {name}’s seat")
+    told = await night.press("mia", asked, f"Offer {name}’s seat")
+    assert f"**{name}**’s seat is free" in told.text
     assert not [label for label in told.buttons if label.startswith("Offer")]
     assert found.seats[seat].is_vacated
     await night.env.advance_time(60)

@@ -34,7 +34,7 @@ async def test_the_page_names_what_is_missing_here_and_for_managers_also_elsewhe
     forbid(night.env, hidden.id, night.bot.user.id, view_channel=True)
     await night.env.settle()
     shown = await page(night, "boss")
-    assert "❌ **Keeping a table in sight**: I lack **Read Message History**" in shown.text
+    assert "❌ **Keeping tables at the bottom**: I lack **Read Message History**" in shown.text
     assert "Edit Channel → Permissions" in shown.text
     assert f"❌ <#{other.id}>: Attach Files" in shown.text
     assert str(hidden.id) not in shown.text
@@ -100,9 +100,9 @@ async def test_a_manager_learns_once_which_permission_kept_a_member_from_playing
     await refused(night, "ada", "play", game="smile")
     assert "because I lacked" not in (await night.say("ada", "help")).text
     told = (await night.say("boss", "settings")).text
-    assert "Somebody could not play because I lacked permissions" in told
+    assert "Somebody couldn’t play because I lacked permissions" in told
     assert f"<#{night.channel.id}>: Attach Files" in told
-    assert "Somebody could not play" not in (await night.say("boss", "settings")).text
+    assert "Somebody couldn’t play" not in (await night.say("boss", "settings")).text
 
 
 async def test_a_permission_that_was_given_back_is_not_mentioned(night):
@@ -111,7 +111,7 @@ async def test_a_permission_that_was_given_back_is_not_mentioned(night):
     await refused(night, "ada", "play", game="smile")
     forbid(night.env, night.channel.id, night.bot.user.id)
     await night.env.settle()
-    assert "Somebody could not play" not in (await night.say("boss", "settings")).text
+    assert "Somebody couldn’t play" not in (await night.say("boss", "settings")).text
 
 
 async def test_the_buttons_of_the_greeting_plan_a_night_and_post_a_menu(night):

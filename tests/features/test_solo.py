@@ -136,7 +136,7 @@ async def test_it_is_found_again_from_any_server_and_in_direct_messages(night):
         again = await place.press("ada", listed, "My hand")
         assert again.number == number
     await night.open("ada", "cleo", game="domino")
-    assert "not begun" in (await night.say("ada", "hand")).text, "at a table with others they mean that one"
+    assert "hasn’t begun" in (await night.say("ada", "hand")).text, "at a table with others they mean that one"
 
 
 async def test_in_direct_messages_it_begins_with_a_button_of_the_help_and_a_second_press_is_the_same_game(night):

@@ -61,4 +61,4 @@ async def leaves(night, name, until):
 
 async def is_back(night, name):
     """Ends the holiday in /me; returns the screen or the refusal."""
-    return await night.press(name, await night.my_times(name), "End the holiday")
+    return await night.press(name, await night.my_times(name), "End my holiday")

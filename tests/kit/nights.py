@@ -47,7 +47,7 @@ async def events(night):
     return await guild.fetch_scheduled_events()
 
 
-def told_off(night, what="was called off"):
+def told_off(night, what="was cancelled"):
     """The members mentioned by the messages that contain `what`."""
     found = []
     for request in night.env.http_requests:

@@ -69,7 +69,7 @@ async def test_an_excluded_member_opens_and_joins_nothing_plays_on_where_they_si
 async def test_deleting_their_data_brings_no_excluded_member_back_and_the_list_of_changes_names_nobody(night):
     await exclude(night, "ben", "week")
     answer = await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
-    assert "Only what keeps you out stays" in answer.text
+    assert "Two things stay until they end" in answer.text
     assert (await night.say("ben", "play", game="smile")).text.startswith(CLOSED)
     await night.press("mona", await night.say("mona", "privacy delete"), "Delete everything")
     changes = await night.press("mona", await night.settings_page("mona", "People"), "Who changed what")

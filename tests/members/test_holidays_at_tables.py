@@ -38,7 +38,7 @@ async def test_me_says_until_when_somebody_is_away_and_when_something_rings_at_t
     shown = await is_back(night, "ada")
     assert "Holiday: **none**" in shown.text
     assert "can reach you **now**" in shown.text
-    assert "End the holiday" not in shown.buttons
+    assert "End my holiday" not in shown.buttons
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ async def test_any_member_at_the_table_lets_a_computer_play_until_the_other_one_
     hand = await night.hand(name, table)
     assert "A computer plays for you until you press “I’m back”." in hand.text
     await night.press(name, hand, "I’m back")
-    still = "You are still on holiday, so your turns wait. `/me` ends the holiday."
+    still = "You’re still on holiday, so your turns wait. `/me` ends the holiday."
     assert next(one.path for one in night.env.http_requests if still in str(one.json)).startswith("/webhooks/")
     assert "💤" not in (await shown(night, found)).text
     assert "I’m back" not in hand.buttons

@@ -90,7 +90,7 @@ async def test_the_member_has_the_seat_again_when_the_holiday_ends_also_after_a_
 async def test_the_member_gets_the_seat_back_with_i_m_back_or_the_end_of_the_holiday_in_me(night):
     found, name = await covered(night)
     await night.press(name, await shown(night, found), "I’m back")
-    still = "You are still on holiday, so your turns wait."
+    still = "You’re still on holiday, so your turns wait."
     assert any(still in str(one.json) for one in night.env.http_requests)
     assert mover(await shown(night, found)) == name
     await night.press("dan", await shown(night, found), "Stand in")

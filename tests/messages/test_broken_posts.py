@@ -174,7 +174,7 @@ async def test_a_change_that_was_stored_though_its_write_failed_is_shown(night, 
     await press(night.env, {"who": night.member("cleo"), "message": table.message, "custom_id": table.button("Join")})
     monkeypatch.undo()
     await night.env.advance_time(20)
-    assert "Anyone here" in table.text
+    assert "Any player" in table.text
 
 
 async def test_if_the_second_of_three_messages_fails_all_three_are_there_later_and_no_others(night, monkeypatch):

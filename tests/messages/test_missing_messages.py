@@ -247,14 +247,14 @@ async def test_a_planner_is_told_immediately_and_an_hour_before_that_the_bot_may
     await until(night, EVENING - timedelta(hours=1))
     assert len(told(night)) == 2
     await until(night, EVENING)
-    assert "could not begin" in shown.text
+    assert "couldn’t begin" in shown.text
     assert not lobbies(night)
     assert not calls(night)
     await until(night, EVENING + timedelta(days=1))
     assert len(told(night)) == 2
     late = {"who": night.member("ben"), "message": shown.message, "custom_id": f"n:{await key(night)}:in"}
     (result,) = await press(night.env, late)
-    assert "could not begin" in Shown(night, result.response).text
+    assert "couldn’t begin" in Shown(night, result.response).text
 
 
 async def test_the_direct_message_that_a_night_cannot_begin_becomes_an_all_clear(night):
@@ -292,7 +292,7 @@ async def test_a_planner_hears_of_a_channel_that_was_closed_as_it_was_to_begin_t
     await until(night, EVENING)
     (one,) = told(night)
     assert "I lacked permissions: Send Messages" in one
-    assert "could not begin" in shown.text
+    assert "couldn’t begin" in shown.text
 
 
 async def test_a_channel_that_was_closed_while_the_bot_was_away_is_noticed_at_its_start(night):
@@ -328,7 +328,7 @@ async def test_a_night_that_the_bot_missed_could_not_begin(night):
     shown = await plan(night, game="smile")
     await night.restart(away=(EVENING - night.bot.now()).total_seconds() + 4 * 3600)
     await until(night, night.bot.now() + timedelta(seconds=1))
-    assert "could not begin" in shown.text
+    assert "couldn’t begin" in shown.text
 
 
 # Tables whose message was deleted; Discord does not tell the bot

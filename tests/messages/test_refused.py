@@ -213,9 +213,9 @@ async def test_a_lobby_that_was_called_off_says_so_later_if_that_was_refused_and
     night.env.inject_error("*", "/interactions/*/callback", status=500)
     night.env.inject_error("PATCH", EDIT, status=403, code=50013)
     await night.press("ada", lobby, "Cancel")
-    assert "called off" not in lobby.text
+    assert "cancelled" not in lobby.text
     await night.env.advance_time(MINUTE)
-    assert "called off" in lobby.text
+    assert "cancelled" in lobby.text
     assert [one.id for one in night.posted()] == [lobby.id]
 
 

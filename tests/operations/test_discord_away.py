@@ -21,7 +21,7 @@ from tests.kit.turns import mover, shown, stored
 THREE = ("ada", "ben", "cleo")
 KINDS = ("server", "shard")
 TEN_MINUTES, HOUR = 600, 3600
-SAYS = "🐾 Discord could not be reached for 10 min, so all clocks were stopped."
+SAYS = "🐾 Discord couldn’t be reached for 10 min, so all clocks were stopped."
 
 
 async def lose(night, kind):
@@ -229,7 +229,7 @@ async def test_a_server_is_back_however_discord_says_so(night, returns):
         night.bot.get_guild(night.guild.id).unavailable = False
         await night.env.advance_time(11)
     await night.env.settle()
-    assert "Discord could not be reached" in (await shown(night, found)).text
+    assert "Discord couldn’t be reached" in (await shown(night, found)).text
     await night.env.advance_time(31)
     assert found.number == 1
 
@@ -265,7 +265,7 @@ async def test_a_channel_that_was_closed_while_its_server_was_away_is_tried_as_s
         night.bot.table_messages.refresh(found.handle)
         await night.env.advance_time(wait)
     await give_back(night, "server")
-    assert "Discord could not be reached for 21 min" in (await shown(night, found)).text
+    assert "Discord couldn’t be reached for 21 min" in (await shown(night, found)).text
 
 
 async def test_a_channel_that_is_closed_to_the_bot_stops_no_clock(night):
@@ -337,7 +337,7 @@ async def test_an_outage_of_an_hour_is_one_warning_and_hardly_a_request(night, k
     await night.env.advance_time(5)
     assert len(warnings()) == 1
     for table in tables:
-        assert "Discord could not be reached for 60 min" in (await shown(night, table)).text
+        assert "Discord couldn’t be reached for 60 min" in (await shown(night, table)).text
 
 
 async def test_servers_that_return_some_seconds_after_their_shard_are_no_outages_of_their_own(

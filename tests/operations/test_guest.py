@@ -78,7 +78,7 @@ async def test_the_greeting_says_what_the_bot_may_do_there_and_what_it_lacks(nig
     (greeting,) = night.posted(first.id)
     assert list(greeting.buttons) == ["All games", "Put a games menu here", "Plan a night", "What I may do here"]
     assert "✅ Tables, tournaments, game nights\n" in greeting.text, "what it may do takes one line"
-    assert "❌ **Keeping a table in sight**: I lack **Read Message History**" in greeting.text
+    assert "❌ **Keeping tables at the bottom**: I lack **Read Message History**" in greeting.text
     assert "❌ **Game nights in the calendar**: I lack **Create Events**" in greeting.text
     for place in ("Edit Channel → Permissions", "Server Settings → Roles"):
         assert place in greeting.text
@@ -95,10 +95,10 @@ async def test_a_press_on_a_greeting_that_is_outdated_edits_it_and_another_press
     forbid(night.env, night.channel.id, night.bot.user.id, read_message_history=True)
     night.manager("boss")
     greeting = await greeted(night)
-    assert "❌ **Keeping a table in sight**" in greeting.text
+    assert "❌ **Keeping tables at the bottom**" in greeting.text
     forbid(night.env, night.channel.id, night.bot.user.id)
     await night.press("ada", greeting, "All games")
-    assert "✅ Keeping a table in sight" in greeting.text
+    assert "✅ Keeping tables at the bottom" in greeting.text
     assert "❌" not in greeting.text
     await night.press("boss", greeting, "Put a games menu here")
     assert list(greeting.buttons) == ["All games", "Plan a night", "What I may do here"]

@@ -104,7 +104,7 @@ def test_where_a_search_counts_the_chance_to_win_advice_counts_games(game):
     (one, view), (other, _) = list(kinds(game))[:2]
     ctx = ScreenContext(1, game, ("Ada", "Ben", "Cleo", "Dan"), t=translations_for("en"))
     said = advice_text([RankedMove(one, 0.5), RankedMove(other, 0.46)], view, ctx)["content"]
-    assert said.endswith("wins 4 games fewer in 100.")
+    assert said.endswith("wins 4 fewer games in 100.")
 
 
 def test_where_moves_are_equal_the_one_that_the_hand_supports_is_named_first_with_the_reason():

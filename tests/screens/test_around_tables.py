@@ -363,10 +363,10 @@ CHANGES = {
     ("exclusion", "6", ""): "ended the exclusion of <@6>",
     ("table-ended", "smile", ""): "ended a **table** of Smile",
     ("match-ended", "find_it", ""): "ended a **match of a tournament** of Find it!",
-    ("lobby-cancelled", "smile", ""): "called off a **lobby** of Smile",
+    ("lobby-cancelled", "smile", ""): "cancelled a **lobby** of Smile",
     ("seat-offered", "domino", ""): "offered somebody’s **seat** at a table of Domino",
-    ("tournament-ended", "", ""): "called off a **tournament**",
-    ("night-cancelled", "", ""): "called off a **game night**",
+    ("tournament-ended", "", ""): "stopped a **tournament**",
+    ("night-cancelled", "", ""): "cancelled a **game night**",
 }
 
 

@@ -22,8 +22,8 @@ WORDS = Translations("en")
 @pytest.mark.parametrize(
     ("said", "how", "ctx"),
     [
-        ("called off by <@1>", {"by": "<@1>"}, {}),
-        ("ended by <@1>. It does not count", {"by": "<@1>", "has_begun": True}, {}),
+        ("cancelled by <@1>", {"by": "<@1>"}, {}),
+        ("ended by <@1>. It doesn’t count", {"by": "<@1>", "has_begun": True}, {}),
         ("closed because nobody began it", {}, {}),
         ("closed because nobody was left", {"is_deserted": True}, {}),
         ("not played because its tournament has ended", {}, {"is_match": True}),

@@ -14,7 +14,7 @@ from games.players import RATING, player_for
 from tests.kit.messages import walk
 from tests.kit.screens import screen_of
 
-NEXT = "you are next"
+NEXT = "you’re next"
 
 
 def told(game, position, seat):

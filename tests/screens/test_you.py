@@ -68,8 +68,8 @@ def test_only_the_one_whose_card_was_taken_reads_that_it_was_theirs():
     ctx, t = ScreenContext(table=7, game="smileyface", names=NAMES, t=translations_for("en")), translations_for("en")
     event, card = Event("devil", 1, {"from": "p0"}), SCREENS["smileyface"].card
     assert event_text(event, replace(ctx, t=t), card, 0) == "😈 **Benedikt** takes a card from your hand"
-    assert event_text(event, replace(ctx, t=t), card, 1) == "😈 You take a card from the hand of **Ada**"
-    assert event_text(event, replace(ctx, t=t), card, 2) == "😈 **Benedikt** takes a card from the hand of **Ada**"
+    assert event_text(event, replace(ctx, t=t), card, 1) == "😈 You take a card from **Ada**’s hand"
+    assert event_text(event, replace(ctx, t=t), card, 2) == "😈 **Benedikt** takes a card from **Ada**’s hand"
 
 
 @pytest.mark.parametrize(

@@ -69,8 +69,8 @@ async def test_a_rematch_keeps_and_mentions_all_who_played_and_a_second_press_of
     ]
     ada, cleo = night.member("ada").id, night.member("cleo").id
     assert told(night, since) == {ada, cleo}
-    assert f"✅ **ben** and **Pip** 🦊\n⬜ <@{ada}> and <@{cleo}>: press Join" in lobby.text
-    assert f"<@{ada}> and <@{cleo}>: press Join, your seats are kept" in lobby.text
+    assert f"✅ **ben** and **Pip** 🦊\n⬜ <@{ada}> and <@{cleo}>: press “Join”" in lobby.text
+    assert f"<@{ada}> and <@{cleo}>: press “Join”, your seats are held" in lobby.text
     assert "Begin" not in lobby.buttons, "two seats are not enough for Smile"
     answer = await night.press("ada", ended, "To the rematch")
     assert answer.text.startswith("You’re in: https://"), answer.text
@@ -122,7 +122,7 @@ async def test_it_begins_without_those_who_have_not_pressed(night):
     ended = await finished(night, "ada", "ben", "cleo", computers=2)
     await night.press("ben", ended, "Rematch")
     lobby = night.table()
-    assert "Press Begin to start without the missing players" in lobby.text
+    assert "Press “Begin” to play without the missing players" in lobby.text
     await night.press("ben", lobby, "Begin")
     found = await rows.seats(night, lobby.number)
     assert [one.name for one in found] == ["ben", "Pip", "Fig"]
@@ -171,7 +171,7 @@ async def test_others_find_no_seat_that_is_kept_but_a_computer_player_may_take_i
     await night.press("ben", ended, "Rematch")
     lobby = night.table()
     refused = await night.press("dan", lobby, "Join")
-    assert "kept for the players of the last game" in refused.text
+    assert "held for the players of the last game" in refused.text
     await night.press("ben", lobby, "Add computer")
     assert await seated(night, lobby) == [("ben", "member"), ("Pip", "computer")]
     await night.press("ada", ended, "To the rematch")
@@ -303,7 +303,7 @@ async def test_a_lobby_says_what_is_missing_and_begin_is_disabled_until_it_can_w
     assert "One more player needed" in lobby.text
     assert "Begin" not in lobby.buttons
     await night.press("cleo", lobby, "Join")
-    assert "Anyone here can press Begin" in lobby.text
+    assert "Any player can press “Begin”" in lobby.text
     assert "Begin" in lobby.buttons
 
 

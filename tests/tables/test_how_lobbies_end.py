@@ -51,7 +51,7 @@ async def test_mytables_lists_lobbies_and_leaves_the_chosen_one(night):
     mine = await night.open("ada")
     bens = await night.open("ben", "ada", game="domino")
     listed = await night.say("ada", "mytables")
-    assert "No table is waiting for you" in listed.text
+    assert "No tables are waiting for you" in listed.text
     assert "Not begun yet" in listed.text
     assert "closes <t:" in listed.text
     assert [*listed.selects["f:leave"]] == ["1. Smile", "2. Domino\xa0· ben"]
@@ -81,7 +81,7 @@ async def test_mytables_counts_a_race_that_waits_for_my_ready_as_waiting_for_me(
     await night.press("ada", night.table(), "ready")
     await night.press("ben", night.table(), "ready")
     listed = await night.say("ada", "mytables")
-    assert "No table is waiting for you" in listed.text
+    assert "No tables are waiting for you" in listed.text
     assert "Races" in listed.text
     assert "Waiting for others" not in listed.text
 
@@ -100,7 +100,7 @@ async def test_a_server_manager_ends_any_table_and_it_says_who_did(night):
     assert "ada, ben, cleo" in listed.text
     ends = [custom_id for custom_id in walk_buttons(listed) if custom_id.startswith("z:")]
     assert len(ends) == 2
-    for end, shown, how in zip(ends, (lobby, game), ("called off", "ended"), strict=True):
+    for end, shown, how in zip(ends, (lobby, game), ("cancelled", "ended"), strict=True):
         member = night.member("mia")
         asked = await member.click(listed.message, custom_id=end)
         assert asked.acknowledged
@@ -109,8 +109,8 @@ async def test_a_server_manager_ends_any_table_and_it_says_who_did(night):
         await night.press("mia", listed, "End")
         assert shown.text.startswith(f"Smile: {how} by <@{boss.id}>.")
         assert "✅ Ended: [Smile](" in listed.text
-    assert "It does not count." in game.text
-    assert "No table is open" in listed.text
+    assert "It doesn’t count." in game.text
+    assert "No tables are open" in listed.text
     assert (await night.press("mia", listed, "Settings of this server")).text == settings.text
     await night.env.advance_time(5)
     assert hand.text == "This table was closed (Smile)."
@@ -129,7 +129,7 @@ async def test_a_table_ended_by_a_manager_is_listed_in_who_changed_what_and_nobo
     await night.press("mia", listed, "End")
     await night.press("mia", listed, "End")
     told = (await night.press("mia", await night.settings_page("mia", "People"), "Who changed what")).text
-    assert f"<@{boss.id}> called off a **lobby** of Smile" in told
+    assert f"<@{boss.id}> cancelled a **lobby** of Smile" in told
     assert f"<@{boss.id}> ended a **table** of Smile" in told
     assert "Domino" not in told, "whoever opened it called it off"
     assert (list(lobby.buttons), list(game.buttons), list(own.buttons)) == ([], ["New game"], ["Open again"])

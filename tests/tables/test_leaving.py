@@ -113,7 +113,7 @@ async def test_between_two_matches_a_tournament_is_left_only_after_a_question(ni
     assert asked.message.flags.ephemeral
     assert "Leave the tournament?\nA computer plays the next matches for you. “Stand in” gives" in asked.text
     await night.press("ben", asked, "Stay")
-    assert "The tournament goes on" in asked.text
+    assert "The tournament continues" in asked.text
     assert (await current(night, number)).seats[1].member == night.member("ben").id
     told = await night.leave("ben", after)
     assert "You left the tournament" in told.text

@@ -79,14 +79,14 @@ async def test_the_level_that_was_chosen_stays_for_the_next_one_and_after_a_rest
 
 async def test_a_lobby_is_filled_up_with_as_many_as_the_game_needs_in_one_press(night):
     lobby = await night.open("ada", game="smileyface")
-    await night.press("ada", lobby, "Add 3")
+    await night.press("ada", lobby, "Add 3 more")
     assert await levels(night, lobby) == ["normal"] * 3
     assert "Begin" in lobby.buttons
     assert not [label for label in lobby.buttons if "computers" in label]
     assert [*lobby.buttons][3:5] == ["Add computer", "How to play"], "a second press in the same place removes nobody"
     old = {"who": night.member("ada"), "message": lobby.message, "custom_id": f"l:{rows.key_of(lobby.number)}:fill"}
     (result,) = await press(night.env, old)
-    assert "Enough players" in Shown(night, result.response).text
+    assert "already enough players" in Shown(night, result.response).text
     assert len(await levels(night, lobby)) == 3
 
 
@@ -110,8 +110,8 @@ async def test_only_members_seated_in_a_lobby_choose_the_level_or_fill_it(night)
     options = await night.press("ada", lobby, "Options")
     old = {"who": night.member("ben"), "message": lobby.message, "values": ["hard"]}
     (refused,) = await press(night.env, {**old, "custom_id": options.button_of("level")})
-    assert "Press Join first" in Shown(night, refused.response).text
-    assert "Press Join first" in (await night.press("ben", lobby, "Add 3")).text
+    assert "Press “Join” first" in Shown(night, refused.response).text
+    assert "Press “Join” first" in (await night.press("ben", lobby, "Add 3 more")).text
     assert await levels(night, lobby) == []
 
 

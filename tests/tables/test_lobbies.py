@@ -236,7 +236,7 @@ def test_a_night_that_holds_every_seat_has_none_for_a_computer_player():
     shown = {held: gathering_at_night(seats[:held]) for held in (9, 10)}
     assert ["Add computer" in str(one) for one in shown.values()] == [True, False]
     assert ["Next computer" in str(one) for one in shown.values()] == [True, False]
-    assert "press Join, or add a computer" not in str(shown)
+    assert "press “Join”, or add a computer" not in str(shown)
 
 
 def gathering_at_night(seats):

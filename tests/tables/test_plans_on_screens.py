@@ -162,7 +162,7 @@ def test_where_a_move_takes_several_steps_the_first_says_in_words_what_it_leads_
     for position, _, seat, moves in islice(plannings("smileyface", 5, 30), 200):
         screen = plan_screen(position.view(seat), moves, ctx_for("smileyface", position, seat), position.phase)
         labels = [option["label"] for part in parts_of(screen) for option in part.get("options", ())]
-        if "Play a card …" in labels and "Pass and help somebody …" in labels:
+        if "Play a card…" in labels and "Pass and help somebody…" in labels:
             assert "Pass" in labels
             assert all(label[0].isupper() for label in labels)
             return

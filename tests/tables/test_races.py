@@ -82,7 +82,7 @@ async def test_SG4_a_pause_begins_when_the_open_event_closes_so_that_nobody_can_
     await night.env.advance_time(1)
     await found.press("ben", "Pause")
     assert found.is_open, "the pause stopped the clock of the event"
-    assert "The game pauses after this one" in found.text
+    assert "The game pauses after this" in found.text
     await night.env.advance_time(UP["shout"] - 1)
     assert "Paused." in found.text
     assert "Now!" not in found.text
@@ -98,7 +98,7 @@ async def test_SG4_a_claim_still_counts_after_a_pause_was_asked_for_which_can_be
     found = await sweep(night, "ada", "ben")
     await found.press("ben", "Pause")
     await found.press("ada", "Resume")
-    assert "The game pauses after this one" not in found.text
+    assert "The game pauses after this" not in found.text
     await found.press("ada", found.named("ada"))
     assert "Paused." not in found.text
     await found.put(deck=("orange-happy", "blue-sad"), dice="orange-happy")

@@ -186,7 +186,7 @@ async def test_the_ready_check_survives_a_restart_and_ends_when_it_should(night)
     assert found.readiness == "✅ada ⬜ben ⬜cleo"
     await night.env.advance_time(29)
     await found.press("ben", "I’m ready")
-    assert "**cleo**: the game starts without you" in found.text
+    assert "**cleo**: the game begins without you" in found.text
     assert until(found) == named
     await night.env.advance_time(1)
     assert not await is_waiting(found)

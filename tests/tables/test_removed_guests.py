@@ -6,7 +6,7 @@ from bot.tables.store import delete_old_removed
 from tests.kit import rows
 from tests.kit.messages import parts_of
 
-CLOSED = "🚫 This table is not open to you."
+CLOSED = "🚫 This table isn’t open to you."
 
 
 async def guests(night, lobby, name="ada"):

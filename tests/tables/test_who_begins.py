@@ -7,8 +7,8 @@ from tests.kit.turns import mover
 
 async def lobby_where_ben_begins(night):
     table = await night.open("ada", "ben", "cleo", game="last_one")
-    await night.pick("ada", await night.press("ada", table, "Options"), "Who begins: ben")
-    assert "Who begins: ben" in table.text
+    await night.pick("ada", await night.press("ada", table, "Options"), "Who’s first: ben")
+    assert "Who’s first: ben" in table.text
     return table
 
 
@@ -21,9 +21,9 @@ async def test_LO2_the_lobby_can_choose_by_name_who_begins(night):
 async def test_LO2_if_the_member_who_was_to_begin_leaves_it_is_random_again(night):
     table = await lobby_where_ben_begins(night)
     await night.press("ben", table, "Leave")
-    assert "Who begins" not in table.text
+    assert "Who’s first" not in table.text
     await night.press("ben", table, "Join")
-    assert "Who begins" not in table.text, "they did not take the choice along"
+    assert "Who’s first" not in table.text, "they did not take the choice along"
     await night.press("ben", table, "Leave")
     options = await night.press("ada", table, "Options")
     assert not [label for select in options.selects.values() for label in select if "ben" in label]
@@ -36,12 +36,12 @@ async def test_LO2_a_name_chosen_on_an_older_screen_still_means_that_member(nigh
     await night.press("ada", table, "Add computer")
     options = await night.press("cleo", table, "Options")
     await night.press("ada", table, "Leave")
-    await night.pick("cleo", options, "Who begins: ben")
-    assert "Who begins: ben" in table.text
-    await night.pick("cleo", options, "Who begins: Pip")
-    assert "Who begins: Pip" in table.text
+    await night.pick("cleo", options, "Who’s first: ben")
+    assert "Who’s first: ben" in table.text
+    await night.pick("cleo", options, "Who’s first: Pip")
+    assert "Who’s first: Pip" in table.text
     await night.press("ben", table, "Leave")
-    assert "Who begins: Pip" in table.text
+    assert "Who’s first: Pip" in table.text
 
 
 async def test_LO2_a_member_who_left_cannot_be_chosen_on_an_older_screen(night):
@@ -58,4 +58,4 @@ async def test_LO2_a_member_who_left_cannot_be_chosen_on_an_older_screen(night):
         {"who": night.member("ada"), "message": options.message, "custom_id": custom_id, "values": [value]},
     )
     assert "is no longer at the table" in Shown(night, result.response).text
-    assert "Who begins" not in table.text
+    assert "Who’s first" not in table.text

@@ -81,7 +81,7 @@ class NightCommands:
         )
 
     @app_commands.describe(
-        when="When? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00",
+        when="When? e.g. tomorrow 8pm, fri 20:00, 24 dec 20:00",
         game="What will be played? If you leave it out, the smiley die chooses when the night begins",
         second="One more game, at another table at the same time; or the same game for two tables",
         third="A third game, at one more table at the same time; or one of the two again",
@@ -245,7 +245,7 @@ class NightCommands:
         if others := await nights_beside(self.store, night, night.at):
             await reply.send_private(text_screen(f"ℹ️ {beside_text(others, t)}"))
 
-    @app_commands.describe(night="Which one?", when="When instead? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00")
+    @app_commands.describe(night="Which one?", when="When instead? e.g. tomorrow 8pm, fri 20:00, 24 dec 20:00")
     @slash_command("Move the next date of a game night that you planned")
     async def move(self, reply: Reply, member: Member, night: str, when: str) -> None:
         """`/night move`: moves the next date of a night. Later dates of a weekly night stay. `night` is the night's
@@ -294,7 +294,7 @@ class NightCommands:
         await (reply.show if isinstance(custom_id, NightsPage) else reply.send_private)(screen)
 
     @app_commands.describe(night="Which one?")
-    @slash_command("Call off a game night that you planned")
+    @slash_command("Cancel a game night that you planned")
     async def cancel(self, reply: Reply, member: Member, night: str) -> None:
         """`/night cancel`: calls off a night, and all dates of a weekly night. `night` is the night's key, as chosen
         from the suggestions."""

@@ -20,7 +20,7 @@ button-join = Join
 button-leave = Leave
 button-stay = Stay
 button-add-computer = Add computer
-button-remove-computer = Remove one
+button-remove-computer = Remove computer
 button-begin = Begin
 button-options = Options
 button-cancel = Cancel
@@ -44,8 +44,8 @@ advice-points = { $by ->
 advice-near = { $other } is nearly as good.
 advice-chance = { $by ->
     [0] { $other } wins just as often.
-    [one] { $other } wins { $by } game fewer in 100.
-   *[other] { $other } wins { $by } games fewer in 100.
+    [one] { $other } wins { $by } fewer game in 100.
+   *[other] { $other } wins { $by } fewer games in 100.
 }
 
 name-value = { $name }: { $value }
@@ -56,9 +56,9 @@ waiting = { $count ->
 }
 turn-ends = ⏱ due { $until }
 hand-title = your hand
-hand-you-are-next = you are next
+hand-you-are-next = you’re next
 hand-your-turn = Your turn
-hand-asleep = Your { $game } hand has dozed off.
+hand-asleep = Your { $game } hand has expired.
 button-show-hand = Show my hand
 hand-given-up = You’re no longer at this table ({ $game }).
 hand-closed = This table was closed ({ $game }).
@@ -105,8 +105,8 @@ plan-title = Plan my next move
 plan-told = Plan up to three moves; only you see them. 2 to 10 minutes into your turn, I play the first one that is possible. I drop the plan if your cards or score change before that, or if the game needs another kind of move.
 plan-sign = marks a planned move
 plan-made = Planned: { $moves }
-plan-word-help = Pass and help somebody …
-plan-word-play = Play a card …
+plan-word-help = Pass and help somebody…
+plan-word-play = Play a card…
 plan-cancelled = Plan cancelled.
 plan-lost-struck = Your plan is off: a move changed your cards or score.
 plan-lost-phase = Your plan is off: the game needs another kind of move now.

@@ -5,7 +5,7 @@ about-domino = Lay cards by colour and smiley; two neighbours earn another turn.
 kind-domino = lay cards that match
 
 domino-pile = { $count ->
-    [0] no card left to draw
+    [0] no cards left to draw
     [one] { $count } card to draw
    *[other] { $count } cards to draw
 }
@@ -36,9 +36,9 @@ domino-nothing-earned = You have earned another turn, but none of your cards fit
 domino-nothing-fits = None of your cards fits: draw one.
 domino-nothing-swap = None of your cards fits, but you can take a wildcard from the table.
 domino-nothing-left = None of your cards fits and there is none to draw: pass.
-domino-lay = Lay a card …
-domino-lay-wild = Lay a wildcard …
-domino-swaps = Take a wildcard from the table …
+domino-lay = Lay a card…
+domino-lay-wild = Lay a wildcard…
+domino-swaps = Take a wildcard from the table…
 domino-swap = { $card } ⇄ { $wildcard }
 domino-swap-short = Take wildcard for { $card }
 domino-draw = Draw a card
@@ -71,7 +71,7 @@ domino-event-passed = { $seat } passes
 domino-event-passed-you = You pass
 domino-event-blocked = Nobody can move
 domino-event-won = { $seat } is out of cards!
-domino-event-won-you = You are out of cards!
+domino-event-won-you = You’re out of cards!
 domino-event-duel = A tie between { $tied }: after { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
@@ -80,14 +80,14 @@ domino-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
 } the dice show { $card }, which you have
-domino-event-drawn = A tie, and no card to roll for: { $seat } wins by lot
-domino-event-drawn-you = A tie, and no card to roll for: you win by lot
+domino-event-drawn = A tie, nothing to roll for: { $seat } wins by lot
+domino-event-drawn-you = A tie, nothing to roll for: you win by lot
 
-why-DO3 = No card lies next to its place yet: a column is one colour, a row one smiley, and new ones open only at an edge.
-why-DO4 = Another card already lies in its place.
-why-DO5 = A card can be swapped only for the wildcard in its own place. While a wildcard lies there, the card cannot be laid, only swapped.
-why-DO6 = An earned turn is only for laying a card: if none fits, you do not draw, but pass.
-why-DO7 = If a card fits, you must lay one. You draw only if none does; then you lay the drawn card, no other, or pass.
+why-DO3 = Its place touches no card yet. Each column is one colour, each row one smiley; new ones open only at an edge.
+why-DO4 = Another card is already in its place.
+why-DO5 = You can swap a card only for the wildcard in its own place; while that wildcard is there, you can’t lay the card.
+why-DO6 = An earned turn is only for laying a card: if none fits, you don’t draw, but pass.
+why-DO7 = If a card fits, you must lay one. You draw only if none does; then you lay the card you drew, or pass.
 
 word-lay = lay
 word-swap = swap
@@ -105,18 +105,18 @@ rules-domino-1 = **Get rid of your cards.** A grid of at most six by six grows o
     A card goes to the place of its colour and smiley, and must touch a card above, below, left or right. A new colour or smiley may open a column or row at the edge.
     With up to six players, each gets eight cards; with more, all cards are dealt. The dice name the first card.
 rules-domino-1-alt = Happy cards in orange, blue and red in one row; below, sad ones with a gap where the blue one fits.
-rules-domino-2 = **Wildcards.** A special with a smiley is that smiley in any colour; a special with a colour is that colour with any smiley. You choose its card, and that card’s place must be free.
+rules-domino-2 = **Wildcards.** A wildcard with a smiley is that smiley in any colour; a wildcard with a colour is that colour with any smiley. You choose its card, and that card’s place must be free.
     - **Swap.** If you hold the real card of a wildcard, you may swap the two on your turn and use the wildcard yourself. You never have to.
-rules-domino-2-alt = The special for happy and the special for orange; a blue love card with a gap beside it.
+rules-domino-2-alt = The wildcard for happy and the wildcard for orange; a blue love card with a gap beside it.
 rules-domino-3 = **Another turn!** A card that touches two or more others earns you another turn. If you can lay nothing then, you pass.
-    If you can lay, you must. If you cannot, you draw a card and may lay it; without a draw pile the turn passes.
+    If you can lay, you must. If you can’t, you draw a card and may lay it; without a draw pile the turn passes.
     The first to run out of cards wins. If nobody can move, the player with the fewest cards wins, and a tie for first place is settled by the dice.
 rules-domino-3-alt = Four places of the grid, three of them filled: a card in the gap would touch two others.
 
 # Lessons
 
 learn-domino-fit-title = Where a card goes
-learn-domino-fit = The first to run out of cards wins. A column is one colour, a row one smiley, and a card must touch another. Red love and a wildcard for red surprised lie there. What do you do?
+learn-domino-fit = The first to run out of cards wins. A column is one colour, a row one smiley, and a card must touch another. Red love and a wildcard for red surprised are on the table. What do you do?
 learn-domino-fit-fits = Red sad belongs in the red column and opens a new row at its edge. If a card fits, you must lay one.
 learn-domino-earn-title = Two neighbours
 learn-domino-earn = Three of your cards fit now. Which one would you lay?

@@ -1,7 +1,7 @@
 # The games menu of a channel, and how server managers put it there.
 
 door-title = Games in this channel
-door-about = Press **Play** to open a table here. Only you see what the other buttons show.
+door-about = Press “Play” to open a table here. Only you see what the other buttons show.
 button-my-tables = My tables
 button-rules = Rules
 button-me = My settings
@@ -10,7 +10,7 @@ rules-title = Rules
 settings-door = **Games menu** of this channel: [a message with buttons for everybody]({ $link })
 settings-no-door = **Games menu** of this channel (a message with buttons for everybody): none
 button-door = Put a games menu here
-button-no-door = Take the games menu away
+button-no-door = Remove the games menu
 door-posted = The games menu of this channel: { $link }
 door-meaning = Games menu: a message with buttons for everybody, so that nobody needs commands.
-refuse-manage-menu = Only members with the permission Manage Server can put a games menu here. Ask one of them to press **Put a games menu here**. Without it, **All games** and `/play` open a table.
+refuse-manage-menu = Only members with the permission Manage Server can put a games menu here. Ask one of them to press “Put a games menu here”. Without it, “All games” and `/play` open a table.

@@ -5,7 +5,7 @@ about-last-one = Get rid of your cards, and don’t forget to say LAST!
 kind-last-one = get rid of your cards
 
 last-one-pile = { $count ->
-    [0] no card left to draw
+    [0] no cards left to draw
     [one] { $count } card to draw
    *[other] { $count } cards to draw
 }
@@ -29,14 +29,14 @@ last-one-hand = { $count ->
    *[other] **Your { $count } cards**
 }
 last-one-rest = { $count ->
-    [one] **One card does not fit now:**
-   *[other] **{ $count } cards do not fit now:**
+    [one] **One card doesn’t fit now:**
+   *[other] **{ $count } cards don’t fit now:**
 }
 last-one-drawn-fits = You drew { $card }: play it, or pass.
-last-one-drawn = You drew { $card }, which does not fit: pass.
-last-one-nothing-drawn = No card was left to draw: pass.
+last-one-drawn = You drew { $card }, which doesn’t fit: pass.
+last-one-nothing-drawn = No cards were left to draw: pass.
 last-one-nothing-fits = None of your cards fits: draw one.
-last-one-wish = { $card }: which colour comes next? The numbers count your cards.
+last-one-wish = { $card }: which colour comes next? Numbers: your cards of each.
 last-one-faces =
     { $sad } the next player misses a turn
     { $surprised } play changes direction
@@ -57,7 +57,7 @@ last-one-event-played-you = You play { $card }
 last-one-event-played-colour = { $seat } plays { $card } · next colour: { $colour }
 last-one-event-played-colour-you = You play { $card } · next colour: { $colour }
 last-one-event-won = { $seat } is out of cards!
-last-one-event-won-you = You are out of cards!
+last-one-event-won-you = You’re out of cards!
 last-one-event-reversed = Play changes direction
 last-one-event-missed = { $seat } misses a turn
 last-one-event-missed-you = You miss a turn
@@ -78,22 +78,22 @@ last-one-event-reshuffled = { $cards ->
    *[other] { $cards } cards from the discard pile can be drawn again
 }
 last-one-event-drew = { $cards ->
-    [0] No card is left for { $seat } to draw
+    [0] No cards are left for { $seat } to draw
     [one] { $seat } draws { $cards } card
    *[other] { $seat } draws { $cards } cards
 }
 last-one-event-drew-you = { $cards ->
-    [0] No card is left for you to draw
+    [0] No cards are left for you to draw
     [one] You draw { $cards } card
    *[other] You draw { $cards } cards
 }
 last-one-event-took = Drawn: { $cards }
 
 why-LO3 = It has neither the colour nor the smiley of the top card.
-why-LO4 = You draw only if none of your cards fits; then you play the card you drew, no other, or pass.
+why-LO4 = You draw only if none of your cards fits; then you play the card you drew, or pass.
 why-LO5 = Now only a card of the colour that was asked for fits, or a happy card.
 why-LO6 = Only an angry card answers an angry one: play one, or take the cards.
-why-LO8 = Say LAST! on your turn while you hold two cards, or with your last card until somebody plays the next one; until then, each of the others can try once to catch you.
+why-LO8 = Say LAST! on your turn with two cards left, or with one until the next card is played. Until you do, each other player can try once to catch you.
 
 word-last = LAST!
 word-catch = catch
@@ -101,7 +101,7 @@ word-catch = catch
 last-one-meaning-surprised = play changes direction.
 last-one-meaning-sad = the next player misses a turn.
 last-one-meaning-happy = plays on anything; you choose the next colour.
-last-one-meaning-angry = the next player draws two and loses the turn, or answers with an angry card (nothing else will do); then the one after draws four, and so on.
+last-one-meaning-angry = the next player draws two and loses the turn, or answers with another angry card; then the one after draws four, and so on.
 
 rules-last-one-1 = **Match the colour or the smiley**, and be the first to run out of cards. You begin with five; with eight or more players, it is three to five.
     If you can play, you must. If not, you draw one card and may play it right away, if it fits.
@@ -121,20 +121,20 @@ rules-last-one-3-alt = One card is played, one is left in the hand.
 # Lessons
 
 learn-last-one-fit-title = Colour or smiley
-learn-last-one-fit = The first to run out of cards wins. Green wink lies on top: a card of the same colour or with the same smiley fits. What would you do?
-learn-last-one-fit-wink = You have no green card, but both of these wink. Now red is on top, and if it stays, your red love and red surprised fit next.
+learn-last-one-fit = The first to run out of cards wins. Green wink is on top: a card of the same colour or with the same smiley fits. What would you do?
+learn-last-one-fit-wink = You have no green cards, but both of these wink. Now red is on top, and if it stays, your red love and red surprised fit next.
 learn-last-one-angry-title = Angry
-learn-last-one-angry = { $p1 } has played an angry card on you. Now you take two cards and lose your turn, unless …
+learn-last-one-angry = { $p1 } has played an angry card on you. Now you take two cards and lose your turn, unless…
 learn-last-one-angry-four = An angry card answers an angry one, whatever its colour. Now { $p1 } takes four and loses the turn, or answers as well.
 learn-last-one-angry-two = You would have six cards and lose your turn, while { $p1 } has four. But you hold an angry card yourself.
 learn-last-one-wish-title = A happy wish
 learn-last-one-wish = Blue was asked for, and you have none. But your red happy plays on anything, and you say which colour comes next.
 learn-last-one-wish-red = Three red cards are left in your hand: if red stays, you can go on playing.
 learn-last-one-wish-yellow = You have a single yellow card, and three red ones. Ask for what you have most of.
-learn-last-one-wish-blue = You have no blue card, and { $p1 } asked for blue just now. Ask for what you have most of yourself.
+learn-last-one-wish-blue = You have no blue cards, and { $p1 } asked for blue just now. Ask for what you have most of yourself.
 learn-last-one-last-title = LAST!
 learn-last-one-last = You hold two cards, and blue love fits on red love. What comes first?
-learn-last-one-last-said = Now { $p1 } cannot catch you. Next you play blue love, and a single card is left.
+learn-last-one-last-said = Now { $p1 } can’t catch you. Next you play blue love, and a single card is left.
 learn-last-one-last-silent = You could still press LAST! right afterwards, but until you do, { $p1 } can catch you, and then you draw two.
 learn-last-one-hint-1 = The cards that fit now are buttons. If there are several, play the colour that you hold most of: then your next card may fit, too.
 learn-last-one-hint-2 = Keep happy and angry cards for later while another card fits: happy cards fit nearly always, and angry ones can save you from drawing.

@@ -3,7 +3,7 @@
 button-learn = Lessons
 button-lessons = Learn by playing
 learn-title = Learn a game
-learn-about = A few positions of the game, about five minutes: you press what you would do, and read why afterwards. Then you play a first game against { level-easy } computers.
+learn-about = About five minutes: in a few positions you press what you would do, then read why. After that you play a first game against { level-easy } computers.
 learn-choose = Which game?
 learn-number = lesson { $number } of { $count }
 learn-solved = { $solved ->

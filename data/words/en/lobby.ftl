@@ -1,17 +1,17 @@
 # The lobby: what is played, who plays, what is missing; and how the players of a game meet again.
 
 lobby-title = { $game }: who plays?
-lobby-empty = No players yet. Press Join.
+lobby-empty = No players yet. Press “Join”.
 lobby-need = { $need ->
-    [one] One more player needed: press Join, or add a computer.
-   *[other] { $need } more players needed: press Join, or add a computer.
+    [one] One more player needed: press “Join”, or add a computer.
+   *[other] { $need } more players needed: press “Join”, or add a computer.
 }
-lobby-ready = Anyone here can press Begin.
-lobby-kept = { $names }: press Join, your { $count ->
+lobby-ready = Any player can press “Begin”.
+lobby-kept = { $names }: press “Join”, your { $count ->
     [one] seat is
    *[other] seats are
-} kept. The game starts as soon as everybody is in.
-lobby-kept-begin = Press Begin to start without the missing players.
+} held. The game begins as soon as everybody is in.
+lobby-kept-begin = Press “Begin” to play without the missing players.
 lobby-held = Still missing: { $names }. { $count ->
     [one] The seat is
    *[other] Their seats are
@@ -24,19 +24,19 @@ lobby-level = Next computer: { $level }
 quickness-easy = slow
 quickness-normal = steady
 quickness-hard = quick
-button-fill = Add { $count }
-refuse-not-missing = Enough players are at this table already.
+button-fill = Add { $count } more
+refuse-not-missing = There are already enough players at this table.
 refuse-no-computer = There is no computer player at this table any more.
 lobby-opener = host: { $opener }
 lobby-ends = closes: { $until }
 lobby-seal = 🔒 fair shuffle { $seal }
-lobby-cancelled = { $game }: called off by { $by }.
+lobby-cancelled = { $game }: cancelled by { $by }.
 lobby-ended = { $game }: closed because nobody began it.
 lobby-deserted = { $game }: closed because nobody was left.
 lobby-without-tournament = { $game }: not played because its tournament has ended.
 race-abandoned = { $game }: closed because nobody came back.
 race-unready = { $game }: closed because nobody was ready.
-table-ended-by = { $game }: ended by { $by }. It does not count.
+table-ended-by = { $game }: ended by { $by }. It doesn’t count.
 table-closed = { $game }: closed before it was over.
 button-open-again = Open again
 button-new-game = New game
@@ -47,39 +47,39 @@ button-how-to-play = How to play
 button-seal = Fair?
 seal-title = A shuffle that you can check
 seal-about =
-    I drew a secret when the table was opened. The code beside 🔒 is its seal, so I cannot swap the secret later. Your clicks on Join and Begin are mixed in: if these are Discord’s real ids, neither a player nor I can choose the cards or dice.
-    Before the game begins, keep this code and the id of your click. Afterwards press **Record**: both must be in the file.
-seal-click = 🖱️ your click on Join: { $id }, { $at }
+    I drew a secret when the table was opened. The code beside 🔒 is its seal, so I can’t swap the secret later. The IDs of your clicks on “Join” and “Begin” are mixed in: as long as these are Discord’s real IDs, nobody can choose the cards or dice, not even me.
+    Before the game begins, note this code and your click’s ID. Afterwards press “Record”: the file must contain both.
+seal-click = 🖱️ your click on “Join”: { $id }, { $at }
 seal-click-none = 🖱️ your id comes with your press on Join or Begin
 
 button-another-game = Another game
-another-game-ask = What do you want to play next? Everybody’s seat is kept.
+another-game-ask = What do you want to play next? Everybody’s seat is held.
 rematch-joined = You’re in: { $link }
 rematch-seated = You already sit there: { $link }
 rematch-runs = It is already being played: { $link }
-refuse-kept = The seats are kept for the players of the last game. `/play` opens another table.
-refuse-held = The free seats are held until { $until } for members who signed up. After that, anyone can take them.
+refuse-kept = The seats are held for the players of the last game. `/play` opens another table.
+refuse-held = The free seats are held until { $until } for members who signed up. After that, anybody can take them.
 
-option-first = Who begins
+option-first = Who’s first
 option-first-random = random
 
-refuse-option-left = The player you chose is no longer at the table: press Options again.
+refuse-option-left = The player you chose is no longer at the table: press “Options” again.
 
 options-guests = Remove a member
 options-guests-back = Let somebody in again
 guest-remove = Remove { $name }
 guest-let-in = Let { $name } in again
-refuse-not-open = This table is not open to you.
+refuse-not-open = This table isn’t open to you.
 refuse-guest-opener = Only the host of this table can remove somebody.
 refuse-guest-night = Everybody is invited to a game night, so nobody can be removed from its tables.
-refuse-guest-nobody = Only members who sit at this table can be removed. “Remove one” takes a computer player away.
-refuse-guest-self = You cannot remove yourself. Press Leave to go.
+refuse-guest-nobody = Only members who sit at this table can be removed. “{ button-remove-computer }” is for computer players.
+refuse-guest-self = You can’t remove yourself. Press “Leave” to go.
 
 button-wanted = Find a player
-wanted-about = **Find a player** messages members who asked to hear about tables like this. You can use it once.
+wanted-about = “Find a player” messages members who asked to hear about tables like this. You can use it once.
 wanted-called = I’m now messaging members who want to hear about this table. That works once per table.
 wanted-call = { $game } on { $server }: there is room for you. Already in: { $names }.
-wanted-why = You get this because you asked to hear about { $game } there, { $times }.
+wanted-why = You asked to hear about { $game } on that server, { $times }.
 refuse-wanted-once = Members have already been messaged about this table once.
 refuse-wanted-full = This table is full.
-refuse-wanted-nobody = Nobody wants another message about this game today. Members turn these messages on in `/me` under **Notify me about tables**.
+refuse-wanted-nobody = Nobody wants another message about this game today. Members turn these messages on in `/me` under “Notify me about tables”.

@@ -5,13 +5,13 @@ night-die = the smiley die chooses the game
 night-weekly = every week
 night-count = { $count } coming
 night-count-maybe = { $count } coming, { $maybe } maybe
-night-count-wanted = { $count } coming, at least { $minimum } wanted
+night-count-wanted = { $count } coming, at least { $minimum } needed
 night-reminders = reminders: { $which }
 reminders-both = a day and an hour before
 reminders-day = a day before
 reminders-hour = an hour before
 reminders-none = none
-seating-lot = by lot
+seating-lot = random
 seating-rating = by rating: equal players together
 night-tables = { $game } ({ $count ->
     [one] one table
@@ -31,24 +31,24 @@ night-no = { $count ->
    *[other] Can’t make it ({ $count }): { $names }
 }
 night-regulars = { $count ->
-    [one] Regular, seat kept: { $names }
-   *[other] Regulars, seats kept: { $names }
+    [one] Regular, seat held: { $names }
+   *[other] Regulars, seats held: { $names }
 }
 night-more = { $count ->
     [one] one more
    *[other] { $count } more
 }
-night-note = planned by { $planner } · everyone who presses “{ button-going }” is pinged when it begins
-night-over = The game night of { $when }{ $games } has begun; its tables are further down.
-night-past = The game night of { $when }{ $games } is over.
-night-other-date = This game night{ $games } is on { $when } now: { $link }
-night-cancelled = The game night of { $when }{ $games } was called off{ $weekly ->
+night-note = planned by { $planner } · everybody who presses “{ button-going }” is pinged when it begins
+night-over = The game night on { $when }{ $games } has begun; its tables are further down.
+night-past = The game night on { $when }{ $games } is over.
+night-other-date = This game night{ $games } is now on { $when }: { $link }
+night-cancelled = The game night on { $when }{ $games } was cancelled{ $weekly ->
     [yes] , and all later weeks with it
    *[no] { "" }
 }.
-night-ended-empty = The weekly game night{ $games } has ended: nobody came to its last dates, and its planner did not keep it going. `/night plan` plans a new one.
+night-ended-empty = The weekly game night{ $games } has ended: nobody came to its last dates, and its planner didn’t keep it going. `/night plan` plans a new one.
 night-ended-left = The weekly game night{ $games } has ended: it had no planner any more, and nobody took it over. `/night plan` plans a new one.
-night-failed = The game night of { $when }{ $games } could not begin.
+night-failed = The game night on { $when }{ $games } couldn’t begin.
 night-shut = I lack permissions in this channel: unless that changes, this game night can’t begin.
 button-going = I’m in
 button-maybe = Maybe
@@ -57,7 +57,7 @@ button-next-week = Same time next week?
 button-mute = No reminders for me
 button-unmute = Remind me again
 night-you-yes = You’re in for { $when }. I’ll ping you at the start.
-night-you-maybe = Maybe, for { $when }. Press “{ button-going }” or “{ button-not-going }” when you know.
+night-you-maybe = You’re a maybe for { $when }. Press “{ button-going }” or “{ button-not-going }” when you know.
 night-you-no = You’re not coming on { $when }. If that changes, press “{ button-going }”.
 night-muted = You won’t get any more reminders of this game night, in any week. Other members still get them. `/me` turns off all reminders.
 night-unmuted = You’ll be reminded of this game night.
@@ -72,30 +72,30 @@ night-table-regulars = { $count ->
     [one] one regular
    *[other] { $count } regulars
 }
-night-placeless = { $names }: no seat is held for you. Press Join at a table with a free seat.
+night-placeless = { $names }: no seat is held for you. Press “Join” at a table with a free seat.
 night-join = Join: { $game }
 night-begun = **{ $game }** has begun: { $link }
 night-again = The next one is on { $when }.
-night-recap = That was the game night of { $when }
+night-recap = That was the game night on { $when }
 night-best = { $count ->
     [one] Best of the evening: { $names } with { $wins } wins
    *[other] Best of the evening: { $names } with { $wins } wins each
 }
-night-missed = The game night of { $when } could not begin in time. `/play` opens a table now.
+night-missed = The game night on { $when } couldn’t begin in time. `/play` opens a table now.
 night-event = Game night: { $games }
 night-event-about = Answer in the channel: I ping everybody who said yes when it begins. The tables are opened there:
-night-event-forbidden = I’m not allowed to create events here, so Discord’s calendar does not show this night. Everything else works. Somebody who manages roles can allow me Create Events.
-night-event-full = Discord’s calendar of this server is full, so it does not show this night. Everything else works.
-night-moved = **The game night is on { $when } now.**
+night-event-forbidden = I’m not allowed to create events here, so Discord’s calendar doesn’t show this night. Everything else works. Somebody who manages roles can allow me Create Events.
+night-event-full = This server’s Discord calendar is full, so it doesn’t show this night. Everything else works.
+night-moved = **The game night is now on { $when }.**
     🎲 { $games }
     -# It was moved from { $was }. If that doesn’t suit you, change your answer.
 night-moved-once = Only this date moves: the next one stays on { $next }.
-night-skipped = The game night of { $was }{ $games } is skipped. The next one is on { $when }.
+night-skipped = The game night on { $was }{ $games } is skipped. The next one is on { $when }.
 night-reminder = **Game night { $when }**: { $games }
 night-reminder-at = **Game night { $when }**, { $at }: { $games }
 night-asked = { $names }: are you in? You haven’t answered yet.
-night-short = { $planner }: too few so far, at least { $minimum } are wanted. “{ button-night-manage }” at [this game night]({ $link }) moves it or calls it off.
-night-gone-planner = The channel of your game night on { $server } ({ $when }) was deleted, so it is called off{ $weekly ->
+night-short = { $planner }: too few so far, at least { $minimum } are needed. “{ button-night-manage }” at [this game night]({ $link }) moves or cancels it.
+night-gone-planner = The channel of your game night on { $server } ({ $when }) was deleted, so it is cancelled{ $weekly ->
     [yes] , for every week
    *[no] { "" }
 }. `/night plan` plans it again in another channel.
@@ -105,8 +105,8 @@ night-kept = The weekly game night{ $games } continues, planned by { $planner }.
 button-night-keep = Keep it going
 button-night-end = End it
 button-night-take = Take over
-night-shut-planner = Your game night of { $when } can’t begin: in { $channel } on { $server } I lack permissions: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
-night-failed-planner = Your game night of { $when } could not begin: in { $channel } on { $server } I lacked permissions: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
+night-shut-planner = Your game night on { $when } can’t begin: in { $channel } on { $server } I lack permissions: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
+night-failed-planner = Your game night on { $when } couldn’t begin: in { $channel } on { $server } I lacked permissions: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
 night-open-planner = All is well again: I have the permissions in { $channel }, and your game night can begin on { $when }.
 night-beside = { $count ->
     [one] At about that time there is another game night in this channel: { $nights }
@@ -114,18 +114,18 @@ night-beside = { $count ->
 }
 night-another = You have already planned a game night for that time: { $nights }. Do you want to plan another one?
 night-planned = The game night on { $when } is planned: { $link }
-night-you-moved = The game night is on { $when } now.
-night-you-skipped = The game night of { $was } is skipped. The next one is on { $when }.
+night-you-moved = The game night is now on { $when }.
+night-you-skipped = The game night on { $was } is skipped. The next one is on { $when }.
 button-night-manage = Manage
 button-night-move = Move
 button-night-skip = Skip this date
-button-night-off = Call off
+button-night-off = Cancel it
 button-night-leave = Leave it as it is
 night-manage-title = Change this game night
-night-manage-changed = This night has another date by now. Nothing was changed.
-night-manage-note = Everybody who said yes or maybe gets a message about a change. For another game or minimum, call it off and plan a new one.
-night-skip-ask = Skip the game night of { $was }? The next one is then on { $when }.
-night-off-ask = Call off the game night of { $when }{ $weekly ->
+night-manage-changed = This game night has been moved in the meantime, so nothing was changed.
+night-manage-note = Everybody who said yes or maybe gets a message about a change. For another game or minimum, cancel it and plan a new one.
+night-skip-ask = Skip the game night on { $was }? The next one is then on { $when }.
+night-off-ask = Cancel the game night on { $when }{ $weekly ->
     [yes] , and all later weeks with it
    *[no] { "" }
 }?
@@ -133,7 +133,7 @@ night-move-ask = Move this one to { $when } anyway?
 night-you-stay = You’re still down as coming.
 night-you-tell = I’m telling everybody who said yes or maybe.
 night-you-tell-shut = I lack permissions in its channel, so I may not be able to say so there.
-night-you-cancelled = The game night of { $when } is called off{ $weekly ->
+night-you-cancelled = The game night on { $when } is cancelled{ $weekly ->
     [yes] , and all later weeks with it
    *[no] { "" }
 }.
@@ -144,35 +144,35 @@ night-offer-utc = { $moment } · UTC; /me sets your time zone
 refuse-night-date-short = I can’t read that yet. Try: tomorrow 20:00, fri 8pm, 24 dec 20:00
 refuse-night-past-short = That is in the past. Try: tomorrow 20:00
 refuse-night-far-short = That is more than a year away.
-refuse-night-gap-short = That hour does not exist: clocks go forward. Try an hour later.
+refuse-night-gap-short = That hour doesn’t exist: clocks go forward. Try an hour later.
 nights-title = Game nights on this server
-nights-none = No game night is planned. `/night plan` plans one.
+nights-none = No game nights are planned. `/night plan` plans one.
 nights-nobody = nobody coming yet
 nights-die = the die chooses the game
-nights-gone = called off: its channel was deleted
+nights-gone = cancelled: its channel was deleted
 nights-question = nobody came lately: it ends on that date unless somebody answers or its planner keeps it going
 nights-question-left = no planner any more: it ends on that date unless somebody takes it over
 nights-shut = I lack permissions in its channel
 
 refuse-no-night = I don’t know that game night. Choose one from the list.
 refuse-nights-many = { $limit ->
-    [one] One game night is planned already, and this server allows no more. Call it off first with `/night cancel`.
-   *[other] { $limit } game nights are planned already, and this server allows no more. Call one off first with `/night cancel`.
+    [one] One game night is already planned, and this server allows no more. Cancel it first with `/night cancel`.
+   *[other] { $limit } game nights are already planned, and this server allows no more. Cancel one first with `/night cancel`.
 }
-refuse-night-minimum = “{ $typed }” does not work here. Write a number from 2 to { $most }, or nothing.
+refuse-night-minimum = “{ $typed }” doesn’t work here. Write a number from 2 to { $most }, or nothing.
 refuse-night-planner = Only its planner and members who manage the server’s events can change a game night.
 refuse-night-gone = The channel of this game night was deleted. `/night plan` plans another one.
-refuse-night-failed = This game night could not begin. `/night plan` plans another one.
-refuse-night-once = This game night has no next week. `/night move` moves it, `/night cancel` calls it off.
+refuse-night-failed = This game night couldn’t begin. `/night plan` plans another one.
+refuse-night-once = This game night isn’t weekly. `/night move` moves it, `/night cancel` cancels it.
 refuse-night-next-week = That is after the next regular date, { $when }. Skip this one with `/night skip`; after that, `/night move` moves the next.
-refuse-night-other-date = This button was for another date. The game night is on { $when } now; its newest message has the right buttons.
-refuse-night-over = This game night has begun already. `/night list` shows those to come.
-refuse-night-cancelled = This game night was called off. `/night list` shows those to come.
+refuse-night-other-date = This button was for another date. The game night is now on { $when }; its newest message has the right buttons.
+refuse-night-over = This game night has already begun. `/night list` shows those to come.
+refuse-night-cancelled = This game night was cancelled. `/night list` shows those to come.
 refuse-night-ended = This weekly game night has ended. `/night list` shows those to come.
-refuse-night-no-question = That has been decided already. `/night list` shows the game nights to come.
+refuse-night-no-question = That has already been decided. `/night list` shows the game nights to come.
 refuse-night-date = I can’t read “{ $typed }” as a date and a time. Try `tomorrow 20:00` or `{ $example }`.
 refuse-night-past = “{ $typed }” is in the past in { $zone } (`/me` changes your time zone). Try `tomorrow 20:00` or `{ $example }`.
 refuse-night-far = That is more than a year away. Choose an earlier day, for example { $example }.
 refuse-night-zone = “{ $typed }” could mean more than one time zone. Write it like `20:00 UTC+1`, or leave it out for your own.
 refuse-night-zone-short = A time zone like UTC+1, please: 20:00 UTC+1
-refuse-night-gap = “{ $typed }” does not exist in { $zone }: clocks go forward in that hour. Choose an hour earlier or later.
+refuse-night-gap = “{ $typed }” doesn’t exist in { $zone }: clocks go forward in that hour. Choose an hour earlier or later.

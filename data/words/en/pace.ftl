@@ -16,10 +16,10 @@ was-away = { $unit ->
    *[unknown] I was away.
 } If your hand looks out of date, press any button on it, or 🖐️ here.
 discord-away = { $unit ->
-    [seconds] Discord could not be reached for { $count } s, so all clocks were stopped.
-   *[minutes] Discord could not be reached for { $count } min, so all clocks were stopped.
+    [seconds] Discord couldn’t be reached for { $count } s, so all clocks were stopped.
+   *[minutes] Discord couldn’t be reached for { $count } min, so all clocks were stopped.
 } If your hand looks out of date, press any button on it, or 🖐️ here.
-hand-alone = Only this hand is updated now; older ones are not.
+hand-alone = Only this hand is updated now; older ones aren’t.
 hand-stands-still = This hand is no longer updated. Press 🖐️ at the table, or any button here.
 
 event-timeout = ⏱️ { $seat } took too long: a computer moved
@@ -59,22 +59,22 @@ seat-holiday = 🏖️ { $name } is on holiday, back on { $until }. Their clock 
 }
 seat-covered = 🏖️ { $name } plays for { $owner } until the holiday is over or { $owner } presses “I’m back”.
 hand-replaced = A computer plays for you until you press “I’m back”.
-seat-still-holiday = You are still on holiday, so your turns wait. `/me` ends the holiday.
+seat-still-holiday = You’re still on holiday, so your turns wait. `/me` ends the holiday.
 seats-bench = 🪑 Waiting for a seat: { $names }
 button-back = I’m back
 button-stand-in = Stand in
 button-replace = Let a computer play
 bench-on = { $place ->
-    [1] You’re first in line for a seat: if someone leaves, you take over.
+    [1] You’re first in line for a seat: if somebody leaves, you take over.
    *[other] You’re number { $place } in line for a seat.
 } Press “Stand in” again to cancel.
 bench-off = You’re no longer in line for a seat.
-bench-seated = You play this seat from now on. “My hand” shows what you hold.
+bench-seated = This seat is yours now. “My hand” shows what you hold.
 bench-covers = You play this seat until its player is back from their holiday. “My hand” shows what you hold.
 left-to-stand-in = You left { $table }; { $name } takes over your seat.
 refuse-not-away = No computer is playing for you at this table.
 refuse-given-up = Somebody else has the seat that you gave up. “Stand in” works again as soon as a seat is free.
-refuse-replace-nobody = This table is not waiting for any other player on holiday.
+refuse-replace-nobody = This table isn’t waiting for any other player on holiday.
 refuse-replace-soon = A computer may play for them from { $at } on, after three days of holiday.
 refuse-quiet = Quiet hours can last { $hours } hours at most, for example from 22:00 to 8:00.
 
@@ -89,9 +89,9 @@ pace-without-thread = I’m not allowed to make a thread in this channel, so the
 permission-create-public-threads = Create Public Threads
 
 mytables-title = ### Your tables
-mytables-none = No table is waiting for you, and you’re not at one. `/play` opens one.
+mytables-none = No tables are waiting for you, and you’re not at one. `/play` opens one.
 mytables-yours = { $count ->
-    [0] No table is waiting for you.
+    [0] No tables are waiting for you.
     [one] **One table is waiting for you:**
    *[other] **{ $count } tables are waiting for you:**
 }
@@ -104,5 +104,5 @@ mytables-opened = opened { $since }
 mytables-waits = waiting for { $names }
 mytables-due = ⏰ { $until }
 mytables-closes = closes { $until }
-mytables-leave = Leave a table …
+mytables-leave = Leave a table…
 button-open-table = Open

@@ -2,7 +2,7 @@
 
 permissions-title = What I may do here
 permissions-tables = Tables, tournaments, game nights
-permissions-history = Keeping a table in sight
+permissions-history = Keeping tables at the bottom
 permissions-threads = A thread for each all-day table
 permissions-calendar = Game nights in the calendar
 permissions-allowed = { $what }: { $names }
@@ -15,7 +15,7 @@ permissions-unseen = { $count ->
     [one] There is one channel that I can’t see: nobody can play there.
    *[other] There are { $count } channels that I can’t see: nobody can play there.
 }
-permissions-refused = Somebody could not play because I lacked permissions:
+permissions-refused = Somebody couldn’t play because I lacked permissions:
 permission-read-message-history = Read Message History
 permission-create-events = Create Events
 button-permissions = What I may do here
@@ -25,7 +25,7 @@ button-permissions-again = Check again
 button-back-settings = Settings
 button-plan-night = Plan a night
 form-when = When?
-form-when-about = In { $zone }, such as: tomorrow 8pm, fri 20:00, 24 dec 20:00
+form-when-about = In { $zone }, e.g. tomorrow 8pm, fri 20:00, 24 dec 20:00
 form-game = What will be played?
 form-game-about = More games, seats and reminders: the command /night plan
 form-minimum = How many are needed?

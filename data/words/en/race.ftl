@@ -7,19 +7,19 @@ button-practice = Try it
 race-practice = ✅ **Just like that!** In the game the first right press wins. This was only practice: nothing has begun.
 race-ready-check = Everybody ready? It begins when all are.
 race-ready-again = The game was interrupted: is everybody still there? It begins when all are ready.
-race-ready-until = ⏱️ { $names }: the game starts without you { $until }. { $count ->
-    [one] A computer plays for you until you are back.
-   *[other] Computers play for you until you are back.
+race-ready-until = ⏱️ { $names }: the game begins without you { $until }. { $count ->
+    [one] A computer plays for you until you’re back.
+   *[other] Computers play for you until you’re back.
 }
-race-ready-some = ⏱️ Starts { $until }. Computers fill in for anyone who is not ready.
+race-ready-some = ⏱️ Begins { $until }. Computers fill in for anybody who isn’t ready.
 race-ready-first = ⏱️ Nobody was ready in time. As soon as somebody is, the others have a few more seconds.
-race-pausing = The game pauses after this one.
+race-pausing = The game pauses after this.
 race-paused = Paused.
 race-paused-why = { $why ->
     [quiet] None of you reacted to the last three cards. Press “Resume” when everybody is back.
     [quiet-rolls] None of you reacted to the last three rolls. Press “Resume” when everybody is back.
-    [away] The game was interrupted. Press “Resume” when everybody is there.
-   *[other] Press “Resume” when everybody is there.
+    [away] The game was interrupted. Press “Resume” when everybody is here.
+   *[other] Press “Resume” when everybody is here.
 }
 race-open = ⚡ **Now!**
 race-first = 🏁 { $seat } was first.
@@ -28,7 +28,7 @@ race-first-closely = 🏁 { $seat } was first, a whisker ahead of { $second }.
 race-first-by-seconds = 🏁 { $seat } was first, { NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } s ahead of { $second }.
 race-soon = About to begin
 race-log-first = 🏁 The first right press wins.
-race-log-no-gain = No card has changed hands.
+race-log-no-gain = No cards have changed hands.
 race-log-no-mistake = ✅ Nobody sits out.
 race-log-count = { $seat } now has { $count ->
     [one] { $count } card.
@@ -38,11 +38,11 @@ race-score-negative = Below zero: mistakes cost more cards than were won.
 race-score-lost = { $won } won, { $lost } lost for mistakes
 race-most = most cards win
 race-deck = { $count ->
-    [0] no card left
+    [0] no cards left
     [one] { $count } card left
    *[other] { $count } cards left
 }
-race-out = ❌ You are out until the next one.
+race-out = ❌ You’re out until the next one.
 race-paused-you = ⏳ { $count ->
     [one] You sit this one out.
    *[other] You sit out { $count } times, counting this one.
@@ -55,15 +55,15 @@ race-more = 🚫 { $seat } sits out: { $count ->
    *[other] { $count } more cards
 }
 race-pauses = ⏳ After a mistake you also sit out the next ones, longer each time (with two or three players, only from the second mistake on).
-race-lists = My hand lists everything that you can claim, also for screen readers. Open it here or between two rounds; it is then kept up to date.
-race-standstill = The game is paused, so this press does not count. It continues when all are ready and somebody presses “Resume”.
+race-lists = “My hand” lists everything you can claim, also for screen readers. Open it here or between rounds; it then stays up to date.
+race-standstill = The game is paused, so this press doesn’t count. It continues when all are ready and somebody presses “Resume”.
 
 why-SG5 = There is nothing to claim right now: wait for the next card or roll.
 why-SG8 = After a wrong claim you sit out: ⏳ beside your name says for how much longer.
 option-lenient = Lenient
-option-lenient-false-note = After a mistake you also sit out, longer each time; time beyond the limit costs cards at the end
-option-lenient-version-1 = Yes, as before
-option-lenient-version-2 = No, as before
-option-lenient-version-3 = No, as before
-option-lenient-version-3-lenient = Yes, as before
-option-lenient-true-note = A wrong claim costs only its printed penalty, and the dice stay until the last card
+option-lenient-false-note = Mistakes also make you sit out, longer each time; beyond a limit they cost cards at the end
+option-lenient-version-1 = Yes (old rules)
+option-lenient-version-2 = No (old rules)
+option-lenient-version-3 = No (old rules)
+option-lenient-version-3-lenient = Yes (old rules)
+option-lenient-true-note = A wrong claim only costs cards: no sitting out later; the dice stay to the end

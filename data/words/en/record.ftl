@@ -4,9 +4,9 @@ record-verify = Send this file back with `/record file:`, and I compare it with 
 refuse-record-unknown = I can’t find that finished game on this server. Choose one of yours from the list.
 refuse-record-running = This game is still being played, and its record would reveal hidden cards. You can have it when the game is over.
 refuse-record-gone = The moves of this game are no longer stored, only its result.
-refuse-rematch-running = This game has not ended yet.
+refuse-rematch-running = This game hasn’t ended yet.
 refuse-rematch-seated = Only members who played this game can start the next one from here. `/play` opens a table of your own.
-refuse-rematch-tournament = A match of a tournament has no rematch. `/play` opens a table of its own.
+refuse-rematch-tournament = Tournament matches have no rematch. `/play` opens a separate table.
 
 # Watching a finished game again
 
@@ -21,8 +21,8 @@ replay-everybody = everybody
 replay-all-hands = all hands open
 replay-hands = In the hands
 replay-lead = won by { NUMBER($lead, minimumFractionDigits: 2, maximumFractionDigits: 2) } s
-replay-choose-seen = Seen by …
-replay-choose-move = Jump to …
+replay-choose-seen = Seen by…
+replay-choose-move = Jump to…
 replay-first = Beginning
 replay-back = Back
 replay-next = Next
@@ -67,18 +67,18 @@ proof-played = { $what ->
    *[game] This is the game that was played here: seal, clicks, options, seats, names and every move are the same.
 }
 proof-fits = { $gone ->
-    [moves] It fits the seal and the result of a game that was played here, but its moves are no longer stored, so I cannot compare them.
-    [names] It fits the seal, the moves and the result of a game that was played here, but some of the names are no longer stored, so I cannot compare them.
-   *[both] It fits the seal and the result of a game that was played here, but its moves and some of the names are no longer stored, so I cannot compare them.
+    [moves] It fits the seal and the result of a game that was played here, but its moves are no longer stored, so I can’t compare them.
+    [names] It fits the seal, the moves and the result of a game that was played here, but some of the names are no longer stored, so I can’t compare them.
+   *[both] It fits the seal and the result of a game that was played here, but its moves and some of the names are no longer stored, so I can’t compare them.
 }
-proof-defaults = Options that are not in the file have their default value.
-proof-unknown = The record is consistent, but the game is unknown here: I cannot tell whether it was ever played.
+proof-defaults = Options that aren’t in the file have their default value.
+proof-unknown = The record is consistent, but the game is unknown here: I can’t tell whether it was ever played.
 proof-wrong = The record is wrong from line { $line } on:
 proof-here = This was played here: { $game }, ended { $when }.
 proof-seal = Seal { $seal }: compare it with the one in the lobby. It vouches for cards and dice, not for who did what.
 proof-no-seal = It has no seal: its writer may have chosen the cards and dice.
 proof-not-ended = This record ends before the game does.
-refuse-proof-no-record = This file is not a record: it is not even text.
-refuse-proof-large = A record is smaller than { $size } KiB, so I have not looked at this file.
-refuse-proof-unread = Discord did not give me the file. Please try again.
-refuse-proof-busy = I am still looking at your last file. Once you have the answer, show me this one again.
+refuse-proof-no-record = This file isn’t a record: it’s not even text.
+refuse-proof-large = A record is smaller than { $size } KiB, so I haven’t looked at this file.
+refuse-proof-unread = Discord didn’t give me the file. Please try again.
+refuse-proof-busy = I’m still looking at your last file. Once you have the answer, show me this one again.

@@ -42,7 +42,7 @@ holiday-14 = 14 days at most
 holiday-28 = 28 days at most
 settings-season = A season lasts **{ $season }**
 settings-season-next = A season lasts **{ $season }**; from { DATETIME($date, dateStyle: "long") } on, **{ $next }**
-settings-season-end = **End of a season**: its podium
+settings-season-end = **Podium** at the end of a season
 season-end-post = posted once, in the channel with the most games
 season-end-none = not posted
 settings-role = **Tournaments** can be started by { $role }
@@ -58,7 +58,7 @@ settings-computers = Games against computer players **change** ratings
 settings-computers-off = Games against computer players **do not change** ratings
 button-settings-form = Time zone, season, limits
 button-open-tables = Open tables
-opentables-none = No table is open on this server.
+opentables-none = No tables are open on this server.
 opentables-title = { $count ->
     [one] ### One open table
    *[other] ### { $count } open tables
@@ -79,18 +79,18 @@ opentables-nobody = Nobody was reminded.
 opentables-left-out-recent = { $names }: pinged less than an hour ago
 opentables-left-out-holiday = { $names }: on holiday
 opentables-left-out-unreachable = { $names }: no reminder at the moment (quiet hours, a planned move, or reminders turned off)
-opentables-offer-ask = Offer the seat of { $name } to others? { $name } loses it now: a member who is waiting gets it, otherwise a computer plays until somebody presses **Stand in** or { $name } comes back.
-opentables-offered = ✅ The seat of { $name } is free: the first to press **Stand in** at the table gets it. Until then, a computer plays.
+opentables-offer-ask = Offer { $name }’s seat to others? { $name } loses it now: a member who is waiting gets it, otherwise a computer plays until somebody presses “Stand in” or { $name } comes back.
+opentables-offered = ✅ { $name }’s seat is free: the first to press “Stand in” at the table gets it. Until then, a computer plays.
 opentables-taken = ✅ { $other } was waiting for a seat and now plays for { $name }.
-button-offer-seat = Offer the seat of { $name }
+button-offer-seat = Offer { $name }’s seat
 refuse-offer-seat = { $count ->
-    [one] This seat cannot be offered yet: its player has to miss a turn first.
-   *[other] This seat cannot be offered yet: its player has to miss { $count } turns in a row first.
+    [one] This seat can’t be offered yet: its player has to miss a turn first.
+   *[other] This seat can’t be offered yet: its player has to miss { $count } turns in a row first.
 }
 button-manage-table = Manage
 button-remind-now = Remind now
 opentables-ask =
-    End this table for everybody? It will not count.
+    End this table for everybody? It won’t count.
     { $table }
 opentables-match = This is a match of a tournament. The tournament continues, and the match is played again.
 button-end = End
@@ -102,8 +102,8 @@ form-member = Open tables at a time: one member
 form-server = Open tables at a time: the whole server
 form-number-about = A number from 1 to { $most }.
 form-rated = Ratings
-form-computers = Games against computers change them
-refuse-limit = “{ $typed }” does not work here. Write a number from 1 to { $most }.
+form-computers = Count games against computers
+refuse-limit = “{ $typed }” doesn’t work here. Write a number from 1 to { $most }.
 season-month = a month
 season-quarter = a quarter
 refuse-manage-server = Only members with the permission Manage Server can change the settings of this server.
@@ -142,6 +142,6 @@ changed-holiday = { $name } changed how long tables wait during **holidays**: { 
 changed-table-ended = { $name } ended a **table** of { $game }
 changed-seat-offered = { $name } offered somebody’s **seat** at a table of { $game }
 changed-match-ended = { $name } ended a **match of a tournament** of { $game }
-changed-lobby-cancelled = { $name } called off a **lobby** of { $game }
-changed-tournament-ended = { $name } called off a **tournament**
-changed-night-cancelled = { $name } called off a **game night**
+changed-lobby-cancelled = { $name } cancelled a **lobby** of { $game }
+changed-tournament-ended = { $name } stopped a **tournament**
+changed-night-cancelled = { $name } cancelled a **game night**

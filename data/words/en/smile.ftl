@@ -9,7 +9,7 @@ smile-hand = { $count ->
     [one] You hold **{ $count }** firefly { $firefly }
    *[other] You hold **{ $count }** fireflies { $firefly }
 }
-smile-owns-nothing = No creature is yours yet.
+smile-owns-nothing = You have no creatures yet.
 smile-owns = Your creatures ({ $points }):
 smile-empty = (empty)
 smile-creature = { $value ->
@@ -65,9 +65,9 @@ smile-headline-round = 🌙 Round { $round } begins
 smile-event-ended = Dawn: the game ends
 smile-tie = more fireflies decided.
 
-why-SM4 = No creature is left at that place.
-why-SM5 = On your turn you offer a firefly to the lowest creature or take one that has a firefly on it; after taking a creature you are out of the round.
-why-SM6 = You have no firefly left: take a creature that has one on it.
+why-SM4 = That creature is gone.
+why-SM5 = On your turn you offer a firefly to the lowest creature or take one that has a firefly on it; after taking a creature you’re out of the round.
+why-SM6 = You have no fireflies left: take a creature that has one on it.
 
 word-offer = offer a firefly
 word-collect = take
@@ -79,11 +79,11 @@ rules-smile-1 = **Night falls, the creatures come out.** You lure them with fire
 rules-smile-1-alt = Creatures with the values −5, −2, 1, 4 and 6, each with a face of its own.
 rules-smile-2 = **Your turn: one of two things**
     - **Offer** a firefly to the lowest creature still on the table. If several are lowest, you choose.
-    - **Take** a creature that has at least one firefly on it, and all its fireflies with it. Then you are out of this round.
+    - **Take** a creature that has at least one firefly on it, and all its fireflies with it. Then you’re out of this round.
     The last player left takes the last creature right away, with or without fireflies, and begins the next round.
 rules-smile-2-alt = Three creatures; the lowest has two fireflies on it, the next one, the highest none.
-rules-smile-3 = **Tears and frights**
-    - If you have no firefly, but a creature can be taken, you must take one.
+rules-smile-3 = **Tears and scares**
+    - If you have no fireflies, but a creature can be taken, you must take one.
     - If you have none and nothing can be taken, you borrow a firefly, offer it right away, and keep a tear: one point less at the end.
     - Two of your creatures with the **same colour in the corner** scare each other away: both leave the game, their fireflies stay with you. Plain corners scare nobody. This can also rid you of a creature with minus points.
 rules-smile-3-alt = A firefly and a tear; beside them two creatures with the same pink corner.
@@ -97,7 +97,7 @@ rules-smile-4-alt = Three creatures, five fireflies and a tear: what counts at t
 # Lessons
 
 learn-smile-offer-title = Lure or take
-learn-smile-offer = Creatures are worth their numbers, and the player with the most points wins. The 4 looks best, but no firefly is on it yet. What do you do?
+learn-smile-offer = Creatures are worth their numbers, and the player with the most points wins. The 4 looks best, but has no fireflies yet. What do you do?
 learn-smile-offer-lured = Fireflies go to the lowest creature, here the −4. Its taker gets them, too. The others face the same choice now: offer or take.
 learn-smile-take-title = Fireflies count, too
 learn-smile-take = Everybody has offered to the 2, and it is your turn again. Offer again, or take it?
@@ -105,13 +105,13 @@ learn-smile-take-taken = A 2 with a plain corner, which scares nobody, and three
 learn-smile-take-gift = The next player would thank you, and take the 2 with four fireflies, two of them yours.
 learn-smile-flee-title = Corners
 learn-smile-flee = You own the 5 with the yellow corner. On the table: a 3 with a yellow corner, a 3 with a blue one, and a plain 5. What would you do?
-learn-smile-flee-kept = The blue 3 does not bother your 5: you may take it later, with its firefly. The yellow one is for somebody else.
+learn-smile-flee-kept = The blue 3 doesn’t bother your 5: you may take it later, with its firefly. The yellow one is for somebody else.
 learn-smile-flee-scared = Two yellow corners scare each other away: the 3 would be gone, and your 5 with it. Five points lost, for one firefly.
-learn-smile-rid-title = Frights are useful
+learn-smile-rid-title = Scares are useful
 learn-smile-rid = You own a −2 with a blue corner, and it costs you points. Which creature would you rather have now?
 learn-smile-rid-gone = Both corners are blue: the −1 chases your −2 away and leaves too, but its firefly stays with you.
 learn-smile-rid-both = Then you would have two bad creatures: −2 and −1. Look at the corners: one of the two can rid you of your −2.
 learn-smile-rid-later = That pays a firefly and changes nothing. Somebody else may take the creature that you need.
-learn-smile-hint-1 = Look at the lowest creature: if you would not mind having it, let others pay fireflies for it before you take it.
+learn-smile-hint-1 = Look at the lowest creature: if you wouldn’t mind having it, let others pay fireflies for it before you take it.
 learn-smile-hint-2 = Compare the corners with those of your own creatures: the same colour twice, and you lose both.
 learn-smile-hint-3 = Count your fireflies: without any, you must take what can be taken, or borrow one for a tear.

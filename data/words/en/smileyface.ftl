@@ -12,25 +12,25 @@ smileyface-from = from { $name }
 smileyface-you = You
 smileyface-hand = Your hand ({ $count })
 smileyface-seen = You have seen:
-smileyface-play = Play an Emotion card …
-smileyface-mischief = Play a Mischief card ({ $count }) …
+smileyface-play = Play an Emotion card…
+smileyface-mischief = Play a Mischief card ({ $count })…
 smileyface-heart = Heart: +2
 smileyface-pirate = Pirate: win a tie
 smileyface-angel = Angel: draw two cards
 smileyface-bomb = Bomb: highest cards go
-smileyface-ghost = Ghost: take a 3 into your display …
-smileyface-ninja = Ninja: discard a 4 …
-smileyface-boomerang = Boomerang: back into your hand …
-smileyface-devil = Devil: a random card from …
-smileyface-dizzy = Dizzy: swap two feelings …
+smileyface-ghost = Ghost: take a 3 into your display…
+smileyface-ninja = Ninja: discard a 4…
+smileyface-boomerang = Boomerang: back into your hand…
+smileyface-devil = Devil: a random card from…
+smileyface-dizzy = Dizzy: swap two feelings…
 smileyface-cards-of = { $name } ({ $count ->
     [one] { $count } card
    *[other] { $count } cards
 })
 smileyface-boss = { $suit }: each card counts { $bonus } more ({ $sign } Boss)
 smileyface-newbie = { $round ->
-    [last] { $suit } counts nothing ({ $sign } Newbie)
-   *[next] { $suit } counts nothing ({ $sign } Newbie, next round { $boss })
+    [last] { $suit } counts 0 ({ $sign } Newbie)
+   *[next] { $suit } counts 0 ({ $sign } Newbie, next round { $boss })
 }
 smileyface-button = { $value }: total { $total }
 smileyface-button-worthless = { $value }: counts 0
@@ -38,19 +38,19 @@ smileyface-numbers = card → your total
 smileyface-ranking = { $sign } { $boss } +{ $bonus } a card · { $newbie-sign } { $newbie } counts 0
 smileyface-not-now = not now: { $cards }
 smileyface-pass = Pass
-smileyface-pass-question = Pass although you can play?
+smileyface-pass-question = You can play. Pass anyway?
 smileyface-pass-yes = Yes, pass
-smileyface-help-with = Pass and give a card to …
-smileyface-help-whom = Pass and give a card to …
+smileyface-help-with = Pass and give a card to…
+smileyface-help-whom = Pass and give a card to…
 smileyface-choosing = { $count ->
     [one] 🧹 **Clean-up**: waiting for one player.
    *[other] 🧹 **Clean-up**: waiting for { $count } players.
 }
 smileyface-clean-up = { $count ->
-    [0] 🧹 **Clean-up**: you have no Mischief card to discard.
+    [0] 🧹 **Clean-up**: you have no Mischief cards to discard.
    *[other] 🧹 **Clean-up**: discard any of your Mischief cards, or none. Nobody sees which.
 }
-smileyface-discard = Discard …
+smileyface-discard = Discard…
 smileyface-keep = Keep everything
 smileyface-chose = 🧹 You discard { $cards }
 smileyface-kept = 🧹 You keep everything.
@@ -59,7 +59,7 @@ smileyface-nobody = nobody
 smileyface-count = Round cards { $cards }, Reward tokens { $tokens }
 smileyface-hint = Play a card or pass: the highest total of one feeling wins the round. It ends when all have passed; the cards that you keep are yours in the next round too, so an early pass can pay.
 smileyface-sign-ranking = Highest total in one feeling wins. { $others } count as printed.
-smileyface-sign-total = In front: total · (…) counts nothing · ⭐ leads · ⏭️ passed · 🃏 cards in hand
+smileyface-sign-total = In front: total · (…) counts 0 · ⭐ leads · ⏭️ passed · 🃏 cards in hand
 smileyface-tied = Equal at the top: nobody leads.
 smileyface-sign-gains = 🏆 points won · { $reward } secret bonus · { $help } helping card
 
@@ -79,11 +79,11 @@ smileyface-event-helped-you = You pass and lend { $to } a helping hand: { $card 
 smileyface-event-helped-to-you = { $seat } passes and lends you a helping hand: { $card }
 smileyface-event-pirate = 🏴‍☠️ { $seat } plays a Pirate, who wins ties
 smileyface-event-pirate-you = 🏴‍☠️ You play a Pirate, who wins ties
-smileyface-event-ghost = 👻 { $seat } takes { $card } from the display of { $from }
-smileyface-event-ghost-you = 👻 You take { $card } from the display of { $from }
+smileyface-event-ghost = 👻 { $seat } takes { $card } from { $from }’s display
+smileyface-event-ghost-you = 👻 You take { $card } from { $from }’s display
 smileyface-event-ghost-from-you = 👻 { $seat } takes { $card } from your display
-smileyface-event-ninja = 🥷 { $seat } discards { $card } from the display of { $from }
-smileyface-event-ninja-you = 🥷 You discard { $card } from the display of { $from }
+smileyface-event-ninja = 🥷 { $seat } discards { $card } from { $from }’s display
+smileyface-event-ninja-you = 🥷 You discard { $card } from { $from }’s display
 smileyface-event-ninja-from-you = 🥷 { $seat } discards { $card } from your display
 smileyface-event-boomerang = 🪃 { $seat } takes { $card } back into their hand
 smileyface-event-boomerang-you = 🪃 You take { $card } back into your hand
@@ -95,8 +95,8 @@ smileyface-event-bombed = 💥 { $seat } loses { $cards }
 smileyface-event-bombed-you = 💥 You lose { $cards }
 smileyface-event-angel = 😇 { $seat } draws cards with the Angel
 smileyface-event-angel-you = 😇 You draw cards with the Angel
-smileyface-event-devil = 😈 { $seat } takes a card from the hand of { $from }
-smileyface-event-devil-you = 😈 You take a card from the hand of { $from }
+smileyface-event-devil = 😈 { $seat } takes a card from { $from }’s hand
+smileyface-event-devil-you = 😈 You take a card from { $from }’s hand
 smileyface-event-devil-from-you = 😈 { $seat } takes a card from your hand
 smileyface-event-taken = 😈 It was { $card }.
 smileyface-event-drew = { "" }
@@ -137,7 +137,7 @@ why-SF13 = The Ghost takes an Emotion card of printed value 3 from another displ
 why-SF18 = The Ninja discards an Emotion card of printed value 4 from another display.
 why-SF19 = The Boomerang takes back an Emotion card from your own display.
 why-SF20 = The Angel draws from the deck, and the deck is empty.
-why-SF21 = The Devil takes a card from another player’s hand, and there must be one in it.
+why-SF21 = The Devil can only take a card from a player who still holds one.
 
 option-tiebreak = Tie-break
 option-tiebreak-points = points on Round cards
@@ -164,14 +164,14 @@ smileyface-meaning-ghost = move a card of value 3 from another display to yours.
 smileyface-meaning-heart = 2 more for the feeling that you score.
 smileyface-meaning-pirate = you win if you tie, unless another player of the tie has one too.
 smileyface-meaning-dizzy = swap two feelings in the ranking.
-smileyface-meaning-bomb = all cards of the highest value lying in any display are discarded.
+smileyface-meaning-bomb = all cards of the highest value in any display are discarded.
 smileyface-meaning-ninja = discard a card of value 4 from another display.
 smileyface-meaning-boomerang = take one of your Emotion cards back into your hand.
 smileyface-meaning-angel = draw two cards.
 smileyface-meaning-devil = take a random card from somebody’s hand.
 
 rules-smileyface-1 = **Seven rounds of strong feelings.** The player with the strongest one takes the Round card; the seven are worth 1, 1, 2, 2, 3, 3 and 4 points.
-    The Emotion cards show happiness, sadness, surprise or anger, each with a value from 1 to 5. Between them hide the Mischief cards.
+    The Emotion cards show happiness, sadness, surprise or anger, each with a value from 1 to 5. The Mischief cards hide between them.
     You hold seven cards, six if seven play, five if eight play. Before each later round you draw up to that number.
 rules-smileyface-1-alt = Four Emotion cards: happiness 5, sadness 4, surprise 3, anger 2.
 rules-smileyface-2 = **Your turn: one of these**
@@ -199,20 +199,20 @@ rules-smileyface-4 = **Mischief**, two cards of each kind
     - **Devil**: { smileyface-meaning-devil }
     Only the printed value counts here.
 rules-smileyface-4-alt = The nine Mischief cards: Ghost, Heart, Pirate, Dizzy, Bomb, Ninja, Boomerang, Angel, Devil.
-rules-smileyface-5 = **A helping hand.** When you pass, you may give one card of your display to somebody who has no helping hand yet. If they win the round, you draw a Reward token worth 0, 1 or 2, which only you may see.
+rules-smileyface-5 = **A helping hand.** When you pass, you may give one card from your display to somebody who has no helping hand yet. If they win the round, you draw a Reward token worth 0, 1 or 2, which only you may see.
     - **Clean-up.** After each round but the last you may secretly discard Mischief cards from your hand.
     - **The end** comes after the seventh round: Round cards plus tokens. In a tie, more points from Round cards decide (or, with an option, more Round cards); if those are equal too, the victory is shared.
 rules-smileyface-5-alt = A helping hand and a Reward token.
 
 # Lessons
 
-learn-smileyface-hint-1 = Which feeling in your hand makes the most together? Collect that one; cards of the Boss count one more, those of the Newbie nothing.
+learn-smileyface-hint-1 = Which feeling in your hand makes the most together? Collect that one; cards of the Boss count one more, those of the Newbie count for nothing.
 learn-smileyface-hint-2 = Compare your total with the one beside ⭐: play only what you need to get past it, the rest of your hand stays for the next round.
-learn-smileyface-hint-3 = A player who has passed ⏭️ cannot answer any more. If nobody can catch you, or you cannot catch ⭐ any more, passing saves your cards.
+learn-smileyface-hint-3 = A player who has passed ⏭️ can’t answer any more. If nobody can catch you, or you can’t catch ⭐ any more, passing saves your cards.
 
 learn-smileyface-feeling-title = One feeling counts
 learn-smileyface-feeling = In each of seven rounds the highest total of one feeling wins points. All others have passed ⏭️, and 7 leads ⭐. What makes the round yours?
-learn-smileyface-feeling-other = Surprise 5 is not added to your sadness: you have 5 and 5, and only the better one counts. To beat 7 you would need one more card.
+learn-smileyface-feeling-other = Surprise 5 isn’t added to your sadness: you have 5 and 5, and only the better one counts. To beat 7 you would need one more card.
 learn-smileyface-feeling-same = Sadness 2 + 3 + 3 = 8 beats 7, and nobody can answer any more. Now just pass: your other cards stay in your hand for the next round.
 learn-smileyface-feeling-passed = That gives the round away: 7 beats your 5. With sadness 3 you would have had 8, and nobody could have answered.
 
@@ -228,7 +228,7 @@ learn-smileyface-mischief-ghost = Your 5 becomes 8, and the 7 becomes 4: aimed a
 learn-smileyface-mischief-card = Surprise is the Boss, but 3 + 1 is only 4. Your happiness is still your best with 5, and 7 still leads.
 
 learn-smileyface-help-title = A helping hand
-learn-smileyface-help = This round is lost: ⭐ has 9, and with your whole hand you would stay at 5. When you pass, you may give a card of your display to somebody; if they win the round, you draw a Reward token. What would you do?
+learn-smileyface-help = This round is lost: ⭐ has 9, and with your whole hand you would stay at 5. When you pass, you may give a card from your display to somebody; if they win the round, you draw a Reward token. What would you do?
 learn-smileyface-help-nothing = Saving your hand is right. But giving a card away costs you nothing here, and if its new owner wins, you draw a Reward token worth 0, 1 or 2.
 learn-smileyface-help-winner = ⭐ wins with 9, and for your help you draw a Reward token, worth up to 2. And your hand is full of anger: next round’s Boss!
-learn-smileyface-help-loser = Your card does not help them past 9, so you get nothing for it. Give your card to the likely winner.
+learn-smileyface-help-loser = Your card doesn’t help them past 9, so you get nothing for it. Give your card to the likely winner.

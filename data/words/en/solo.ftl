@@ -6,7 +6,7 @@ button-solo-stronger = Against { $level }
 button-solo-quick = Play faster
 button-solo-slow = Play slower
 button-solo-stop = Stop this game
-solo-stop-where = **{ $stop }** is behind **{ $more }**.
+solo-stop-where = “{ $stop }” is under “{ $more }”.
 solo-won = { $how ->
     [shared] You share the victory!
    *[alone] You win!

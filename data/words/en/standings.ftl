@@ -42,7 +42,7 @@ season-ends = Until { DATETIME($date, dateStyle: "long") }{ $left ->
    *[other] , { $left } days left
 }
 season-begun = The season { $season } has begun; { $last } was won by { $names }
-season-won-before = { $won } before { $other }.
+season-won-before = { $won } ahead of { $other }.
 season-last = { $last } was won by { $names }
 season-over = The season { $season } is over
 season-won = { $count ->
@@ -74,16 +74,16 @@ profile-total = { $games ->
    *[other] { $points } points
 } in all
 profile-titles = { $count ->
-    [one] Champion of the tournament of { $when }
+    [one] Champion of the tournament on { $when }
    *[other] { $count }× tournament champion, last { $when }
 }
 profile-form = Latest places: { $places }
 profile-wins = { $wins } of { $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-profile-chart-later = The rating is drawn as a curve after three rated games.
+profile-chart-later = After three rated games, a rating chart appears here.
 button-share = Share
 profile-opponents = Most often against
-against = { $ahead } : { $behind } in { $games ->
+against = { $ahead } – { $behind } in { $games ->
     [one] { $games } game
    *[other] { $games } games
 }
@@ -93,7 +93,7 @@ profile-streak = { $count ->
 }
 profile-best = Best game: { $game }, { $when }, rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Against { $name }
-profile-never = They have no game against each other that counts yet.
+profile-never = They have no counted games against each other.
 refuse-against-oneself = Nobody plays against themselves: choose another member.
 profile-chart = Rating in { $game }
 profile-choose = Rating in another game

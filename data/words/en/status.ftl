@@ -11,7 +11,7 @@ status-waiting = { $count ->
    *[other] **{ $count }** lobbies are waiting for players
 }
 status-nights = { $count ->
-    [0] No game night is planned
+    [0] No game nights are planned
     [one] A game night is planned: { $at }
    *[other] Game nights planned: **{ $count }**, the next { $at }
 }

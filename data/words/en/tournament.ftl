@@ -1,7 +1,7 @@
 # The Smiley Games Tournament: its lobby, its points, the die that settles a tied lead, the podium.
 
 tournament-title = Smiley Games Tournament
-tournament-about = Five matches, the same players, points by place: 13 for first, then 9, 8, 7 …
+tournament-about = Five matches, the same players, points by place: 13 for first, then 9, 8, 7…
 button-standings = Standings
 tournament-match = match { $number } of { $of }
 tournament-after = { $number ->
@@ -12,7 +12,7 @@ tournament-over = final standings
 tournament-on = Being played now: { $game } – the points will appear here.
 tournament-next = Next up: **{ $game }** – any player can start it, now or another day.
 tournament-ends = If nobody starts it, the tournament ends { $until } with these points.
-tournament-again = Match { $number }, { $game }, { $why }. It does not count, and is played again.
+tournament-again = Match { $number }, { $game }, { $why }. It doesn’t count, and is played again.
 tournament-closed = was closed before it was over
 tournament-closed-by = was ended by { $name } before it was over
 tournament-left = 🚪 left · a computer plays on · press “Stand in” to take the seat
@@ -32,21 +32,21 @@ tournament-you-left = You left the tournament. The points you won stay yours in 
 tournament-leave-title = Leave the tournament?
 tournament-leave-ask = A computer plays the next matches for you. “{ $button }” gives you the seat back, unless somebody else has taken it by then.
 tournament-stop-title = Stop the tournament?
-tournament-stop-ask = The one in { $place } would end for good, without a champion. Its points stay in the season.
-tournament-stop-match = { $game } is being played and goes on, for the season only.
-tournament-goes-on = The tournament goes on. { $link }
-tournament-you-stopped = The tournament is called off. Its message shows how it stood. { $link }
+tournament-stop-ask = The tournament in { $place } would end for good, with no champion. Its points stay in the season.
+tournament-stop-match = The current { $game } match continues, for the season only.
+tournament-goes-on = The tournament continues. { $link }
+tournament-you-stopped = The tournament is stopped. Its message shows how it stood. { $link }
 tournament-stopped = { $number ->
-    [0] called off before match 1 of { $of } was over
-   *[other] called off after match { $number } of { $of }
+    [0] stopped before match 1 of { $of } was over
+   *[other] stopped after match { $number } of { $of }
 }
-tournament-stopped-by = { $name } called the tournament off. It has no champion.
-tournament-stopped-unknown = The tournament was called off. It has no champion.
+tournament-stopped-by = { $name } stopped the tournament. It has no champion.
+tournament-stopped-unknown = The tournament was stopped. It has no champion.
 tournament-ended-early = The tournament ended before its last match. It has no champion.
 tournament-left-alone = Nobody started the next match for two weeks, so the tournament has ended. It has no champion.
 tournament-plays-on = Match { $number }, { $game }, continues like any other table. Its result counts for the season, but not here.
 tournament-played-out = Match { $number }, { $game }, was played to its end after that. Its result counts for the season, but not here.
-tournament-sealed = The seal { $seal } stays closed until that match is over: its shuffle comes from the same secret.
+tournament-sealed = The seal { $seal } stays closed until that match is over, because it is shuffled from the same secret.
 tournament-unsealed = The seal { $seal } was opened: secret { $secret }. The secret of each match comes from it.
 button-keep-tournament = Keep playing
 button-stop-tournament = Stop the tournament
@@ -57,22 +57,22 @@ refuse-tournament-none = There has been no tournament on this server yet. `/tour
 refuse-tournament-open = A tournament is already open for joining in this channel. `/tournament standings` shows it.
 refuse-tournament-role = Only { $role } can start tournaments on this server. Ask somebody who has that role.
 refuse-tournament-seats = { $seats ->
-    [0] A tournament needs { $low } to { $high } players; nobody has joined yet. Invite someone or add a computer.
-    [one] A tournament needs { $low } to { $high } players; one has joined so far. Invite someone or add a computer.
-   *[other] A tournament needs { $low } to { $high } players; { $seats } have joined. Invite someone or add a computer.
+    [0] A tournament needs { $low } to { $high } players; nobody has joined yet. Invite somebody or add a computer.
+    [one] A tournament needs { $low } to { $high } players; one has joined so far. Invite somebody or add a computer.
+   *[other] A tournament needs { $low } to { $high } players; { $seats } have joined. Invite somebody or add a computer.
 }
 refuse-tournament-full = All { $high } seats of this tournament are taken.
 refuse-tournament-joined = You’re already in this tournament.
 refuse-tournament-not-in = You’re not in this tournament.
 refuse-tournament-begun = The tournament has already begun.
-refuse-tournament-lobby = The tournament has not begun yet. Anybody who has joined can press Begin.
+refuse-tournament-lobby = The tournament hasn’t begun yet. Anybody who has joined can press “Begin”.
 refuse-tournament-over = This tournament is over. `/tournament start` opens a new one.
 refuse-tournament-not-over = The tournament is still being played; you can have its record when it is over.
 refuse-tournament-leave-table = A match is being played: `/leave` at its table also leaves the tournament.
 refuse-tournament-stand-in-table = A match is being played: press “Stand in” at its table.
-refuse-tournament-no-seat = No seat of this tournament is free.
+refuse-tournament-no-seat = No seats in this tournament are free.
 refuse-tournament-stop = The tournament in { $place } can only be stopped by the member who opened it or by a server manager.
-refuse-tournament-stop-lobby = The tournament has not begun yet. “Cancel” on its message calls it off; `/tournament standings` shows it.
+refuse-tournament-stop-lobby = The tournament hasn’t begun yet. “Cancel” on its message cancels it; `/tournament standings` shows it.
 refuse-tournament-no-record = This tournament ended before its last match, so it has no record. Each match that was played has one: `/record`.
-refuse-match-begun = Match { $number }, { $game }, has begun already: { $name } was quicker. { $link }
-refuse-match-begun-you = You have begun match { $number }, { $game }, already. { $link }
+refuse-match-begun = Match { $number }, { $game }, has already begun: { $name } was quicker. { $link }
+refuse-match-begun-you = You have already begun match { $number }, { $game }. { $link }

@@ -29,7 +29,7 @@ async def test_an_alert_names_the_players_and_the_reason_and_one_press_ends_the_
     (message,) = told(noon, "ben")
     assert message.text == (
         "📣 Smile on **Test Guild**: there is room for you. Already in: **ada** and **cleo**.\n"
-        "-# You get this because you asked to hear about Smile there, 2 times a day at most."
+        "-# You asked to hear about Smile on that server, 2 times a day at most."
     )
     assert list(message.buttons) == ["Stop these messages"]
     assert "Find a player" not in options.buttons, "it calls once"

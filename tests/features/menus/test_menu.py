@@ -44,7 +44,7 @@ async def test_a_server_manager_posts_a_menu_in_a_channel_and_removes_it(night):
     assert f"/{menu.id}" in after.text
     assert list(menu.buttons) == ["Play", "My tables", "Rules", "My settings", "Game nights"]
     await night.env.advance_time(1)
-    without = await night.press("boss", after, "Take the games menu away")
+    without = await night.press("boss", after, "Remove the games menu")
     assert "Put a games menu here" in without.buttons
     assert not shown_doors(night)
     assert not await menus(night)
@@ -124,7 +124,7 @@ async def test_one_that_somebody_deleted_stays_away_and_another_can_be_put_there
 
 async def test_one_that_somebody_deleted_does_not_stand_in_the_settings(night):
     menu = await put(night)
-    assert "Take the games menu away" in (await night.settings_page("boss", "Channels")).buttons
+    assert "Remove the games menu" in (await night.settings_page("boss", "Channels")).buttons
     night.env.backend.delete_message(night.channel.id, menu.id)
     assert "Put a games menu here" in (await night.settings_page("boss", "Channels")).buttons
     assert not await menus(night)
@@ -162,7 +162,7 @@ async def test_simultaneous_presses_and_a_press_on_an_old_screen_post_one_menu(n
     await press(night.env, one)
     (menu,) = shown_doors(night)
     await night.env.advance_time(1)
-    without = {**one, "custom_id": settings.button("Take the games menu away")}
+    without = {**one, "custom_id": settings.button("Remove the games menu")}
     late = {"who": night.member("ada"), "message": menu.message, "custom_id": "u:show"}
     *_, answered = await press(night.env, without, without, late)
     assert not shown_doors(night)
@@ -179,7 +179,7 @@ async def test_the_settings_do_not_wait_while_discord_takes_long_to_move_it(nigh
     asked = hang(night, monkeypatch, "GET", f"/channels/{night.channel.id}/messages", 90)
     await night.press("ada", menu, "My settings")
     assert len(asked) == 1
-    without = await night.press("boss", await night.settings_page("boss", "Channels"), "Take the games menu away")
+    without = await night.press("boss", await night.settings_page("boss", "Channels"), "Remove the games menu")
     assert "Put a games menu here" in without.buttons
     assert not shown_doors(night)
     await night.env.advance_time(90)

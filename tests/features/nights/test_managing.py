@@ -28,14 +28,14 @@ async def test_manage_moves_a_night_skips_a_date_and_calls_it_off_each_after_a_f
     assert page.text.startswith("### ⚙️ Change this game night")
     sunday, week = EVENING + timedelta(days=1), EVENING + timedelta(weeks=1)
     only = f"Only this date moves: the next one stays on {at(week)}."
-    assert f"is on {at(sunday)} now. {only}" in (await move(night, page, "2026-01-04 20:00")).text
+    assert f"is now on {at(sunday)}. {only}" in (await move(night, page, "2026-01-04 20:00")).text
     await opened(night)
-    assert f"The game night is on {at(sunday)} now" in night.posted()[-1].text
+    assert f"The game night is now on {at(sunday)}" in night.posted()[-1].text
     assert only in night.posted()[-1].text
 
     page = await night.press("ada", shown, "Manage")
     question = await night.press("ada", page, "Skip this date")
-    assert f"Skip the game night of {at(sunday)}? The next one is then on {at(week)}." in question.text
+    assert f"Skip the game night on {at(sunday)}? The next one is then on {at(week)}." in question.text
     assert at(sunday) in shown.text, "nothing has changed yet"
     assert "Change this game night" in (await night.press("ada", question, "Leave it as it is")).text
     done = await night.press("ada", await night.press("ada", page, "Skip this date"), "Skip this date")
@@ -44,11 +44,11 @@ async def test_manage_moves_a_night_skips_a_date_and_calls_it_off_each_after_a_f
     assert "Coming: **ada**" in shown.text, "the planner who skips a date still comes"
 
     page = await night.press("ada", shown, "Manage")
-    question = await night.press("ada", page, "Call off")
+    question = await night.press("ada", page, "Cancel it")
     assert "and all later weeks with it?" in question.text
     assert told_off(night) == []
-    assert "is called off, and all later weeks with it." in (await night.press("ada", question, "Call off")).text
-    assert "was called off, and all later weeks with it." in shown.text
+    assert "is cancelled, and all later weeks with it." in (await night.press("ada", question, "Cancel it")).text
+    assert "was cancelled, and all later weeks with it." in shown.text
 
 
 async def test_after_each_change_on_the_page_a_button_leads_back_to_the_list_and_after_a_command_none(night):
@@ -59,10 +59,10 @@ async def test_after_each_change_on_the_page_a_button_leads_back_to_the_list_and
 
     moved = await move(night, await page(), "2026-01-04 20:00")
     skipped = await night.press("ada", await night.press("ada", await page(), "Skip this date"), "Skip this date")
-    ended = await night.press("ada", await night.press("ada", await page(), "Call off"), "Call off")
+    ended = await night.press("ada", await night.press("ada", await page(), "Cancel it"), "Cancel it")
     for answer in (moved, skipped, ended):
         assert "Back to the list" in answer.buttons
-    assert "No game night is planned" in (await night.press("ada", ended, "Back to the list")).text
+    assert "No game nights are planned" in (await night.press("ada", ended, "Back to the list")).text
     key = (await plan(night, game="smile")).button("I’m in").split(":")[1]
     assert not (await night.say("ada", "night cancel", night=key)).buttons
 
@@ -87,7 +87,7 @@ async def test_a_night_is_not_moved_beside_another_one_before_somebody_has_confi
     await opened(night)
     assert told_off(night, "was moved") == [], "nobody is told before that"
     late = EVENING + timedelta(hours=25)
-    assert f"is on {at(late)} now" in (await night.press("ada", question, "Move")).text
+    assert f"is now on {at(late)}" in (await night.press("ada", question, "Move")).text
     await opened(night)
     assert told_off(night, "was moved") == [[night.member("ben").id]]
 
@@ -101,22 +101,22 @@ async def test_a_confirmation_for_a_date_that_was_moved_in_between_changes_nothi
     await opened(night)
     (result,) = await press(night.env, late)
     page = Shown(night, result.response)
-    assert page.text.startswith("⚠️ This night has another date by now. Nothing was changed.")
+    assert page.text.startswith("⚠️ This game night has been moved in the meantime, so nothing was changed.")
     assert at(EVENING + timedelta(days=1)) in page.text
-    assert list(page.buttons) == ["Move", "Skip this date", "Call off", "Back to the list"]
+    assert list(page.buttons) == ["Move", "Skip this date", "Cancel it", "Back to the list"]
     assert at(EVENING + timedelta(days=1)) in shown.text
 
 
-@pytest.mark.parametrize("label", ["Move", "Skip this date", "Call off"])
+@pytest.mark.parametrize("label", ["Move", "Skip this date", "Cancel it"])
 async def test_a_page_of_a_night_that_is_over_says_so_at_the_next_press_and_loses_its_buttons(night, label):
     shown = await plan(night, game="smile", weekly=True)
     page = await night.press("ada", shown, "Manage")
     late = {"who": night.member("ada"), "message": page.message, "custom_id": page.button(label)}
     again = await night.press("ada", shown, "Manage")
-    await night.press("ada", await night.press("ada", again, "Call off"), "Call off")
+    await night.press("ada", await night.press("ada", again, "Cancel it"), "Cancel it")
     (result,) = await press(night.env, late)
     page = Shown(night, result.response)
-    assert page.text == "🚫 This game night was called off. `/night list` shows those to come."
+    assert page.text == "🚫 This game night was cancelled. `/night list` shows those to come."
     assert list(page.buttons) == ["Back to the list"]
 
 
@@ -150,10 +150,10 @@ async def test_the_form_for_planning_names_the_time_zone_and_takes_a_game_and_a_
     form = page.button("Plan a night")
     for wrong in ("1", "x", "-3"):
         refused = await night.fill("ada", page, form, when="2026-01-03 20:00", game=["smile"], minimum=wrong)
-        assert f"“{wrong}” does not work here. Write a number from 2 to 99, or nothing." in refused.text
+        assert f"“{wrong}” doesn’t work here. Write a number from 2 to 99, or nothing." in refused.text
     await night.fill("ada", page, form, when="2026-01-03 20:00", game=["smile"], minimum="4")
     (shown,) = [one for one in night.posted() if "Game night" in one.text]
-    assert "1 coming, at least 4 wanted" in shown.text
+    assert "1 coming, at least 4 needed" in shown.text
     assert "🎲 Smile" in shown.text
     await night.fill("ada", page, form, when="2026-01-10 20:00")
     assert "the smiley die chooses the game" in night.posted()[-1].text

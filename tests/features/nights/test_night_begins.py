@@ -75,7 +75,7 @@ async def test_begin_before_that_leaves_out_who_is_missing_and_says_so(night, ga
     for name in ("ben", "dan", "guest"):
         await night.press(name, lobby, "Join")
     assert "**ada** and **cleo**. Their seats are held" in lobby.text
-    assert "Press Begin to start without the missing players" in lobby.text
+    assert "Press “Begin” to play without the missing players" in lobby.text
     await night.press("ben", lobby, "Begin")
     told = night.shown_to("ben")[-1]
     assert "The game began without **ada** and **cleo**." in told.text
@@ -260,11 +260,11 @@ async def two_evenings(night, *names, **options):
 
 async def test_regulars_are_named_but_not_mentioned_and_a_place_is_kept_for_them_until_the_night_begins(night):
     shown = await two_evenings(night, "ada", "ben", reminders="none", minimum=2)
-    assert "Nobody has answered yet.\n🪑 Regulars, seats kept: **ada** and **ben**" in shown.text
+    assert "Nobody has answered yet.\n🪑 Regulars, seats held: **ada** and **ben**" in shown.text
     await night.press("cleo", shown, "I’m in")
     await night.restart()
     await until(night, EVENING + 2 * WEEK - timedelta(days=1) + timedelta(seconds=1))
-    assert "too few so far, at least 2 are wanted" in newest(night, "at least 2 are wanted").text, (
+    assert "too few so far, at least 2 are needed" in newest(night, "at least 2 are needed").text, (
         "regulars are no answers"
     )
     await until(night, EVENING + 2 * WEEK + timedelta(seconds=1))
@@ -282,7 +282,7 @@ async def test_regulars_are_named_but_not_mentioned_and_a_place_is_kept_for_them
 async def test_a_regular_who_answers_is_one_of_those_who_answered_and_no_place_is_kept_after_a_no(night):
     shown = await two_evenings(night, "ada", "ben", reminders="none")
     await night.press("ben", shown, "make it")
-    assert "Regular, seat kept: **ada**" in shown.text
+    assert "Regular, seat held: **ada**" in shown.text
     await night.press("ada", shown, "I’m in")
     assert "Regular" not in shown.text
     await until(night, EVENING + 2 * WEEK)
@@ -295,7 +295,7 @@ async def test_a_regular_who_deletes_their_data_is_no_longer_named(night):
     assert named == [shown.number], "though the tables where they played are in no process's memory"
     await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
     await opened(night)
-    assert "Regular, seat kept: **ada**" in shown.text
+    assert "Regular, seat held: **ada**" in shown.text
     await until(night, EVENING + 2 * WEEK + timedelta(seconds=1))
     assert await held(night) == [["ada"]]
 
@@ -540,7 +540,7 @@ async def test_the_recap_plans_the_same_evening_a_week_later_once_for_everybody(
     late = {"who": night.member("cleo"), "message": recap.message, "custom_id": recap.button("Same time next week?")}
     shown = await night.press("ben", recap, "Same time next week?")
     assert f"<t:{int((EVENING + WEEK).timestamp())}:F>" in shown.text
-    assert "1 coming, at least 3 wanted" in shown.text
+    assert "1 coming, at least 3 needed" in shown.text
     (result,) = await press(night.env, late)
     assert result.ephemeral
     told = Shown(night, result.response)

@@ -520,7 +520,7 @@ def test_the_headings_count_who_comes_and_reminders_name_them():
     assert "Game night · 2 coming, 1 maybe\n" in str_of(screens.night_message(night, t))
     assert "Game night\n" in str_of(screens.night_message(replace(night, members={}), t))
     few = replace(night, minimum=6)
-    assert "Game night · 2 coming, at least 6 wanted\n" in str_of(screens.night_message(few, t))
+    assert "Game night · 2 coming, at least 6 needed\n" in str_of(screens.night_message(few, t))
     reminder = str_of(screens.reminder_message(night, [10], [], t, has_too_few=False))
     assert ":t>: Smile\n🙋 Coming (2): <@10> and **m11**" in reminder
     assert str_of(screens.reminder_message(night, [10], [], t, has_too_few=False, is_soon=True)).startswith(
@@ -531,7 +531,7 @@ def test_the_headings_count_who_comes_and_reminders_name_them():
     assert "/night" not in short, "the others need no commands of the planner"
     begun = replace(few, state="over", members={}, opening=NightStart(NOW, ("smile",)))
     call = screens.start_message(begun, [screens.OpenedTable("smile", 5, [10, 11], NOW)], [10, 11], Emojis(), t)
-    assert ":F> · 2 coming, at least 6 wanted\n" in str_of(call)
+    assert ":F> · 2 coming, at least 6 needed\n" in str_of(call)
 
 
 def test_a_night_that_begins_with_one_member_says_how_to_find_company():

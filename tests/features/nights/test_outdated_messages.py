@@ -38,7 +38,7 @@ async def test_a_call_loses_its_tables_with_the_recap_and_its_answers_with_the_n
     assert "Join: Domino" not in call.buttons
     await night.restart()
     await until(night, night.bot.now() + 2 * MINUTE)
-    assert f"The game night of <t:{int(EVENING.timestamp())}:F> (Domino) is over." in call.text
+    assert f"The game night on <t:{int(EVENING.timestamp())}:F> (Domino) is over." in call.text
     assert [label.split(" · ")[0] for label in call.buttons] == ["I’m in", "Maybe", "Can’t make it"]
     await night.press("ben", call, "I’m in")
     assert "1 coming" in night.posted()[0].text
@@ -93,7 +93,7 @@ async def test_the_notice_of_a_move_leads_to_the_newer_one_and_loses_its_buttons
     await until(night, night.bot.now() + MINUTE)
     assert not first.buttons
     at = int((EVENING + timedelta(hours=2)).timestamp())
-    assert f"This game night (Domino) is on <t:{at}:F> now: https://discord.com/channels/" in first.text
+    assert f"This game night (Domino) is now on <t:{at}:F>: https://discord.com/channels/" in first.text
     (second,) = [one for one in night.posted() if "was moved" in one.text]
     await until(night, EVENING + timedelta(hours=2))
     assert not second.buttons
@@ -107,10 +107,10 @@ async def test_a_channel_reads_once_that_a_night_with_a_skipped_date_is_called_o
     assert "is skipped" in night.posted()[-1].text
     await night.press("ben", night.posted()[-1], "I’m in")
     page = await night.press("ada", shown, "Manage")
-    await night.press("ada", await night.press("ada", page, "Call off"), "Call off")
+    await night.press("ada", await night.press("ada", page, "Cancel it"), "Cancel it")
     await opened(night)
     (left,) = [one for one in night.posted() if "Domino" in one.text]
-    assert "(Domino) was called off, and all later weeks with it." in left.text
+    assert "(Domino) was cancelled, and all later weeks with it." in left.text
 
 
 async def test_a_question_that_nobody_answered_is_settled_by_the_next_evening(night):

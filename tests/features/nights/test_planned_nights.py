@@ -141,7 +141,7 @@ async def test_each_answer_is_shown_with_its_names_says_what_it_means_and_may_be
         assert "You’re in for" in night.shown_to("ben")[-1].text
         assert "Coming (2): **ada** and **ben**" in shown.text
     await night.press("kim", shown, "Maybe")
-    assert "Maybe, for" in night.shown_to("kim")[-1].text
+    assert "You’re a maybe for" in night.shown_to("kim")[-1].text
     for name in ("ben", "ben"):
         await night.press(name, shown, "make it")
         assert "not coming" in night.shown_to(name)[-1].text
@@ -229,7 +229,7 @@ async def test_if_it_was_away_too_long_it_says_so_and_calls_nobody(night):
     await night.press("ben", shown, "I’m in")
     await away(night, EVENING + timedelta(hours=4))
     assert not lobbies(night)
-    missed = newest(night, "could not begin in time")
+    missed = newest(night, "couldn’t begin in time")
     assert "<@" not in missed.text
 
 
@@ -376,41 +376,41 @@ async def test_a_reminder_that_was_sent_as_the_bot_ended_is_not_sent_twice(night
 
 async def test_a_planner_learns_a_day_before_that_too_few_come_silently_in_quiet_hours(night):
     shown = await plan(night, game="smile", minimum=3, reminders="none")
-    assert "Game night · 1 coming, at least 3 wanted" in shown.text
+    assert "Game night · 1 coming, at least 3 needed" in shown.text
     await night.press("ben", shown, "Maybe")
     await night.me("ada", **{"from": "19:00", "to": "21:00"})
     await until(night, EVENING - timedelta(days=1))
-    (word,) = said(night, "too few so far, at least 3 are wanted")
-    assert told_off(night, "at least 3 are wanted") == [[night.member("ada").id]]
+    (word,) = said(night, "too few so far, at least 3 are needed")
+    assert told_off(night, "at least 3 are needed") == [[night.member("ada").id]]
     assert night.env.backend.get_message(night.channel.id, word.id).flags & 4096
     await until(night, EVENING - timedelta(minutes=1))
-    assert len(told_off(night, "at least 3 are wanted")) == 1
+    assert len(told_off(night, "at least 3 are needed")) == 1
 
 
 async def test_a_planner_learns_immediately_that_a_no_leaves_too_few_and_again_only_after_enough_came(night):
     shown = await plan(night, game="smile", minimum=2, reminders="none")
     await night.press("ben", shown, "I’m in")
     await until(night, EVENING - timedelta(hours=5))
-    assert not said(night, "at least 2 are wanted")
+    assert not said(night, "at least 2 are needed")
     await night.press("ben", shown, "make it")
     await until(night, EVENING - timedelta(hours=4))
-    assert told_off(night, "too few so far, at least 2 are wanted") == [[night.member("ada").id]]
+    assert told_off(night, "too few so far, at least 2 are needed") == [[night.member("ada").id]]
     await night.press("cleo", shown, "Maybe")
     await night.restart()
     await until(night, EVENING - timedelta(minutes=30))
-    assert len(told_off(night, "too few so far, at least 2 are wanted")) == 1
+    assert len(told_off(night, "too few so far, at least 2 are needed")) == 1
     await night.press("cleo", shown, "I’m in")
     await night.press("ada", shown, "make it")
     await until(night, EVENING - timedelta(minutes=20))
-    assert len(told_off(night, "too few so far, at least 2 are wanted")) == 2
+    assert len(told_off(night, "too few so far, at least 2 are needed")) == 2
 
 
 async def test_a_planner_with_a_reminder_learns_from_it_that_too_few_come(night):
     await night.env.advance_time(3600)
     await plan(night, game="smile", minimum=4)
     await until(night, EVENING - timedelta(days=1))
-    assert "at least 4 are wanted" in newest(night, "Game night <t:").text
-    assert told_off(night, "at least 4 are wanted") == [[night.member("ada").id]]
+    assert "at least 4 are needed" in newest(night, "Game night <t:").text
+    assert told_off(night, "at least 4 are needed") == [[night.member("ada").id]]
 
 
 async def test_guests_are_informed_once_of_a_moved_or_skipped_date_and_the_event_follows(night):
@@ -422,7 +422,7 @@ async def test_guests_are_informed_once_of_a_moved_or_skipped_date_and_the_event
     assert "Only its planner" in await refused(night, "ben", "night move", night=key, when="2026-01-04 18:00")
     moved = await night.say("ada", "night move", night=key, when="2026-01-04 18:00")
     sunday = EVENING + timedelta(hours=22)
-    assert f"is on <t:{int(sunday.timestamp())}:F> now" in moved.text
+    assert f"is now on <t:{int(sunday.timestamp())}:F>" in moved.text
     assert told_off(night, "was moved") == [sorted((ids["ben"], ids["kim"]))]
     assert f"<t:{int(sunday.timestamp())}:F>" in shown.text
     assert "Can’t make it" not in shown.text
@@ -537,7 +537,7 @@ async def test_a_planner_learns_that_the_calendar_of_the_server_is_full(night):
     night.env.inject_error("POST", f"/guilds/{night.guild.id}/scheduled-events", status=400, code=30038, times=1)
     await plan(night, game="smile")
     assert not await events(night)
-    assert len([one for one in night.shown_to("ada") if "calendar of this server is full" in one.text]) == 1
+    assert len([one for one in night.shown_to("ada") if "This server’s Discord calendar is full" in one.text]) == 1
     await plan(night, "ben", game="domino")
     assert len(await events(night)) == 1
     assert not [one for one in night.shown_to("ben") if "calendar" in one.text]
@@ -624,7 +624,7 @@ async def test_a_night_is_called_off_though_its_message_and_its_event_are_gone(n
     (event,) = await events(night)
     await event.delete()
     night.env.backend.delete_message(night.channel.id, shown.message.id)
-    assert "is called off" in (await night.say("ada", "night cancel", night=key)).text
+    assert "is cancelled" in (await night.say("ada", "night cancel", night=key)).text
     await until(night, EVENING)
     assert not lobbies(night)
 
@@ -638,8 +638,8 @@ async def test_a_night_is_called_off_though_its_event_cannot_be_reached(night, m
     key = shown.button("I’m in").split(":")[1]
     with monkeypatch.context() as patch:
         patch.setattr(discord.Guild, "fetch_scheduled_events", is_away)
-        assert "is called off" in (await night.say("ada", "night cancel", night=key)).text
-    assert "was called off" in shown.text
+        assert "is cancelled" in (await night.say("ada", "night cancel", night=key)).text
+    assert "was cancelled" in shown.text
     assert await events(night)
     await night.env.advance_time(6)
     await opened(night)
@@ -662,7 +662,7 @@ async def test_a_night_is_planned_though_the_events_cannot_be_reached(night, mon
 
 
 async def test_the_list_shows_what_is_planned_soonest_first_with_links(night):
-    assert "No game night is planned" in (await night.say("ben", "night list")).text
+    assert "No game nights are planned" in (await night.say("ben", "night list")).text
     later = await plan(night, when="2026-01-05 20:00", game="smile")
     sooner = await plan(night, game="domino", weekly=True)
     await night.press("ben", sooner, "I’m in")
@@ -681,7 +681,7 @@ async def test_guests_learn_once_that_a_night_is_called_off_but_not_who_did_it(n
     await night.slash("ada", "night cancel", night=rows.key_of(shown.number))
     await opened(night)
     assert told_off(night) == [sorted(night.member(name).id for name in ("ben", "cleo"))]
-    assert ["was called off" in one.text for one in night.posted()] == [True], "the channel reads it once"
+    assert ["was cancelled" in one.text for one in night.posted()] == [True], "the channel reads it once"
     assert not await night.bot.store.rows(NIGHT_MEMBERS.select()), "they are forgotten"
     await night.restart()
     await opened(night)
@@ -716,7 +716,7 @@ async def test_a_night_to_which_nobody_comes_is_called_off_without_a_message(nig
     await night.slash("ada", "night cancel", night=rows.key_of(shown.number))
     await opened(night)
     assert told_off(night) == []
-    assert "was called off" in shown.text
+    assert "was cancelled" in shown.text
 
 
 async def test_a_night_that_was_called_off_does_not_begin(night):
@@ -727,13 +727,13 @@ async def test_a_night_that_was_called_off_does_not_begin(night):
     assert choice == {"name": "Sat, Jan 3, 2026, 20:00 · Smile", "value": key}
     assert not await night.member("ben").autocomplete(night.channel, "night cancel", "night", "smile"), "it is not his"
     assert "Only its planner" in await refused(night, "ben", "night cancel", night=key)
-    assert "is called off" in (await night.say("ada", "night cancel", night=key)).text
-    assert "was called off" in shown.text
-    assert "was called off" in await refused(night, "ada", "night cancel", night=key)
+    assert "is cancelled" in (await night.say("ada", "night cancel", night=key)).text
+    assert "was cancelled" in shown.text
+    assert "was cancelled" in await refused(night, "ada", "night cancel", night=key)
     for nonsense in ("zz", "!!!", "smile"):
         assert "I don’t know that game night" in await refused(night, "ada", "night cancel", night=nonsense)
     (result,) = await press(night.env, sign)
-    assert "was called off" in Shown(night, result.response).text
+    assert "was cancelled" in Shown(night, result.response).text
     await until(night, EVENING + timedelta(days=1))
     assert not lobbies(night)
     assert not calls(night)
@@ -761,7 +761,7 @@ async def test_a_change_of_a_night_is_not_saved_if_another_process_was_quicker_e
 async def test_a_server_has_at_most_ten_planned_nights(night):
     for day in range(2, 12):
         await plan(night, when=f"2026-02-{day:02} 20:00", game="smile")
-    assert "10 game nights are planned already" in await refused(night, when="2026-02-20 20:00")
+    assert "10 game nights are already planned" in await refused(night, when="2026-02-20 20:00")
 
 
 async def test_no_more_are_called_than_a_message_may_mention(night, monkeypatch):
@@ -839,7 +839,7 @@ async def test_a_night_that_is_called_off_while_somebody_signs_up_is_shown_as_ca
         await night.press("ben", shown, "I’m in")
     assert len(cancelling) == 1
     await opened(night)
-    assert ["was called off" in one.text for one in night.posted()] == [True]
+    assert ["was cancelled" in one.text for one in night.posted()] == [True]
 
 
 async def test_a_night_planned_in_a_thread_is_opened_there_though_discord_has_archived_it(night):
@@ -949,7 +949,7 @@ async def test_a_weekly_night_whose_channel_is_deleted_is_over_for_good(night, i
     assert "Test Guild" in sent[0]
     assert "its channel was deleted" in (await night.say("ben", "night list")).text
     await until(night, EVENING)
-    assert "No game night is planned" in (await night.say("ben", "night list")).text
+    assert "No game nights are planned" in (await night.say("ben", "night list")).text
     assert not await night.bot.store.rows(TABLES.select())
 
 

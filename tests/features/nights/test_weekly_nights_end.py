@@ -73,7 +73,7 @@ async def test_after_three_empty_dates_the_planner_is_asked_once_and_without_an_
     await night.restart()
     await until(night, EVENING + 30 * WEEK)
     assert not [one for one in night.env.http_requests[since:] if one.method == "POST" and "messages" in one.path]
-    assert "No game night is planned" in (await night.say("ben", "night list")).text
+    assert "No game nights are planned" in (await night.say("ben", "night list")).text
     assert "has ended" in asked(night).text
     assert not asked(night).buttons
 
@@ -91,8 +91,8 @@ async def test_the_planner_lets_it_go_on_or_ends_it_by_a_press_in_the_direct_mes
     again = asked(night)
     await answer(night, again, "End it")
     await opened(night)
-    assert "was called off" in again.text
-    assert "was called off" in shown.text
+    assert "was cancelled" in again.text
+    assert "was cancelled" in shown.text
     await date(night, 8)
     assert len(calls(night)) == 6
 
@@ -140,7 +140,7 @@ async def test_a_planner_without_direct_messages_is_asked_at_their_next_press_an
     assert len([one for one in night.shown_to("ada") if "Should it continue?" in one.text]) == 1, "once"
     listed = await night.say("ada", "night list")
     await night.press("ada", listed, "Keep it going")
-    assert "decided already" in (await night.press("ada", question, "End it")).text
+    assert "already been decided" in (await night.press("ada", question, "End it")).text
     await date(night, 4)
     assert len(calls(night)) == 4
 

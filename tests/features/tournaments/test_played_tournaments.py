@@ -57,7 +57,7 @@ async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_en
     for name, total in zip(TEN, totals, strict=True):
         assert f"**{name}** · {total} = " in end.text.replace("\u00a0", " ")
     winner = TEN[tournament.standing.champions[0]]
-    assert "🏆 Champion of the tournament of" in (await night.say(winner, "profile")).text
+    assert "🏆 Champion of the tournament on" in (await night.say(winner, "profile")).text
     other = next(name for number, name in enumerate(TEN) if number not in tournament.standing.champions)
     assert "Champion" not in (await night.say(other, "profile")).text
     again = await night.say("cleo", "tournament standings")
@@ -101,7 +101,7 @@ async def test_the_buttons_of_a_lobby_do_what_they_say_and_one_that_is_empty_sta
     await night.press("cleo", shown, "Add computer")
     assert "1. **cleo**\n2. **Pip** 🦊 Sly" in shown.text
     await night.press("cleo", shown, "Cancel")
-    assert "called off" in shown.text
+    assert "cancelled" in shown.text
 
 
 @postgresql.on_both
@@ -140,7 +140,7 @@ async def test_a_lobby_that_nobody_begins_ends_an_hour_after_its_last_press_and_
     noted = await night.bot.tournaments.change(opened.id, lambda lobby: replace(lobby, message=1))
     assert noted.lobby_ends_at == opened.lobby_ends_at, "that another message shows it is no press"
     await night.press("cleo", night.posted()[-1], "Cancel")
-    assert "called off by" in night.posted()[-1].text
+    assert "cancelled by" in night.posted()[-1].text
 
 
 async def test_only_the_role_that_the_server_chose_starts_tournaments(night):
@@ -198,13 +198,13 @@ async def test_after_a_match_a_player_begins_the_next_once_and_nobody_what_is_no
     old = {"message": end.message, "custom_id": f"r:{table.key}"}
     (result,) = await press(night.env, {"who": night.member("ada"), **old})
     assert result.ephemeral
-    assert "A match of a tournament has no rematch" in Shown(night, result.response).text
+    assert "Tournament matches have no rematch" in Shown(night, result.response).text
     assert await night.bot.host.newest_table_in_channel(night.channel.id, 0) is None
     # No record before the end, and no match out of turn, on forged buttons.
     forged = {
         "t:{}:record": "you can have its record when it is over",
         "t:{}:next:3": "no longer works",
-        "t:{}:next:0": "You have begun match 1",
+        "t:{}:next:0": "You have already begun match 1",
     }
     for custom_id, says in forged.items():
         one = {"message": after.message, "custom_id": custom_id.format(to_base36(number))}
@@ -221,9 +221,9 @@ async def test_after_a_match_a_player_begins_the_next_once_and_nobody_what_is_no
     next_match = {"message": after.message, "custom_id": after.button("Next match")}
     first, second = await press(night.env, *({"who": night.member(name), **next_match} for name in ("ben", "ada")))
     assert first.acknowledged
-    assert "Match 2, That’s mine!, has begun already: **ben** was quicker" in Shown(night, second.response).text
+    assert "Match 2, That’s mine!, has already begun: **ben** was quicker" in Shown(night, second.response).text
     (again,) = await press(night.env, {"who": night.member("ben"), **next_match})
-    assert "You have begun match 2, That’s mine!, already" in Shown(night, again.response).text
+    assert "You have already begun match 2, That’s mine!" in Shown(night, again.response).text
     assert "match 2 of 5" in after.text
     assert [match.game for match in (await current(night, number)).matches] == ["find_it", "thats_mine"]
     table = await table_of(night, number)
@@ -461,7 +461,7 @@ async def test_a_match_that_is_about_to_begin_is_nobodys_lobby(night, monkeypatc
         patch.setattr(playing, "begin", fails)
         await night.press("ada", shown, "Begin")
         match = (await current(night, number)).current_match.table
-        assert "No table is open" in (await night.say("cleo", "table")).text
+        assert "No tables are open" in (await night.say("cleo", "table")).text
         for name, what in (("cleo", "join"), ("ada", "leave"), ("ada", "computer"), ("ada", "cancel")):
             forged = str(LobbyButton(match, what))
             (result,) = await press(

@@ -72,11 +72,11 @@ async def test_between_two_matches_it_ends_without_a_champion_and_its_points_sta
     await gone_on(night)
     assert second.ephemeral
     assert "This tournament is over" in Shown(night, second.response).text
-    assert "The tournament is called off" in asked.text
+    assert "The tournament is stopped" in asked.text
     assert asked.buttons == {}
     # The message that had the points, updated.
-    assert "called off after match 1 of 5" in after.text
-    assert "**ada** called the tournament off. It has no champion." in after.text
+    assert "stopped after match 1 of 5" in after.text
+    assert "**ada** stopped the tournament. It has no champion." in after.text
     assert "<@" not in after.text
     for name, count in zip(("ada", "ben"), points, strict=True):
         assert f"**{name}** · {count} points" in after.text
@@ -94,7 +94,7 @@ async def test_between_two_matches_it_ends_without_a_champion_and_its_points_sta
     (late,) = await press(night.env, {"who": night.member("ben"), **next_match})
     assert late.ephemeral
     assert "This tournament is over" in Shown(night, late.response).text
-    assert "called off after match 1 of 5" in (await night.say("ben", "tournament standings")).text
+    assert "stopped after match 1 of 5" in (await night.say("ben", "tournament standings")).text
     assert (await current(night, number)).state == "stopped"
 
 
@@ -105,13 +105,13 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
     table = await play(night, number, moves=3)
     shown, before = newest(night, "Tournament · match 2 of 5"), posted(night)
     asked = await night.say("ada", "tournament stop")
-    assert "is being played and goes on, for the season only" in asked.text
+    assert "match continues, for the season only" in asked.text
     await night.press("ada", asked, STOP)
     await gone_on(night)
     secret = await secret_of(night, number)
     standings = await night.say("ben", "tournament standings")
     for public in (shown, standings):
-        assert "called off after match 1 of 5" in public.text
+        assert "stopped after match 1 of 5" in public.text
         assert "Match 2, [That’s mine!](" in public.text
         assert "stays closed until that match is over" in await proof(night, public)
         assert secret[:16] not in public.text + await proof(night, public), "whoever knows it knows the cards to come"
@@ -146,8 +146,8 @@ async def test_before_the_first_match_is_over_there_are_no_points_and_the_next_t
     number = await begin(night, "ada", "ben")
     lobby = await open_tournament(night, "ada", "cleo")
     await stop(night, "ada")
-    shown = newest(night, "called off")
-    assert "called off before match 1 of 5 was over" in shown.text
+    shown = newest(night, "stopped")
+    assert "stopped before match 1 of 5 was over" in shown.text
     assert "1. **ada**\n2. **ben**" in shown.text
     assert (await table_of(night, number)).state == "running"
     assert (await current(night, number)).state == "stopping", "its match goes on"
@@ -162,7 +162,7 @@ async def test_whoever_is_asked_can_keep_playing(night):
     number = await begin(night, "ada", "ben")
     asked = await night.say("ada", "tournament stop")
     kept = await night.press("ada", asked, "Keep playing")
-    assert "The tournament goes on." in kept.text
+    assert "The tournament continues." in kept.text
     assert asked.buttons == {}
     assert (await current(night, number)).state == "running"
 
@@ -182,7 +182,7 @@ async def test_only_the_opener_and_managers_of_the_server_may_stop_it(night):
     assert (await current(night, number)).state == "running"
     night.manager("_mo_")
     await stop(night, "_mo_")
-    assert r"**_mo\_** called the tournament off" in newest(night, "called off").text
+    assert r"**_mo\_** stopped the tournament" in newest(night, "stopped").text
     assert "This tournament is over" in (await night.say("ada", "tournament stop")).text
 
 
@@ -196,7 +196,7 @@ async def test_if_nothing_is_being_played_it_says_what_there_is(night):
     assert "a server manager can cancel" in await refused(night, "ben", shown, "Cancel")
     night.manager("boss")
     await night.press("boss", shown, "Cancel")
-    assert f"called off by <@{night.member('boss').id}>" in shown.text, "by the member who did, not by the opener"
+    assert f"cancelled by <@{night.member('boss').id}>" in shown.text, "by the member who did, not by the opener"
 
 
 async def test_a_member_who_stopped_it_and_is_forgotten_is_nameless_there(night):
@@ -206,7 +206,7 @@ async def test_a_member_who_stopped_it_and_is_forgotten_is_nameless_there(night)
     await stop(night, "boss")
     await night.press("boss", await night.say("boss", "privacy delete"), "Delete everything")
     text = (await night.say("ben", "tournament standings")).text
-    assert "The tournament was called off. It has no champion." in text
+    assert "The tournament was stopped. It has no champion." in text
     assert "boss" not in text
 
 
@@ -225,7 +225,7 @@ async def test_a_stop_and_the_next_match_at_the_same_moment_come_one_after_the_o
     ]
     results = await press(night.env, *(both if is_first else reversed(both)))
     await gone_on(night)
-    assert "called off after match 1 of 5" in after.text
+    assert "stopped after match 1 of 5" in after.text
     tournament = await current(night, number)
     if is_first:
         assert "This tournament is over" in Shown(night, results[1].response).text
@@ -248,7 +248,7 @@ async def test_a_match_that_ends_at_the_moment_of_the_stop_counts(night, monkeyp
     await gone_on(night)
     tournament = await current(night, number)
     assert (tournament.state, tournament.taken) == ("stopped", 1)
-    assert "called off after match 1 of 5" in newest(night, "called off").text
+    assert "stopped after match 1 of 5" in newest(night, "stopped").text
     await night.restart()
     await gone_on(night)
     assert (posted(night), tournament.posted) == (before, 1), "its points are already there"
@@ -268,7 +268,7 @@ async def test_a_crash_before_its_last_screen_is_made_good_at_the_next_start(nig
     assert "is over" in await refused(night, "ben", after, "Next match")
     await night.restart()
     await gone_on(night)
-    assert "called off after match 1 of 5" in after.text
+    assert "stopped after match 1 of 5" in after.text
     assert [*after.buttons] == ["Fair?"]
     assert (posted(night), (await current(night, number)).state) == (before, "stopped")
 
@@ -276,7 +276,7 @@ async def test_a_crash_before_its_last_screen_is_made_good_at_the_next_start(nig
 async def test_a_match_that_ends_while_the_bot_does_not_notice_is_told_at_the_next_start(night, monkeypatch):
     number = await begin(night, "ada", "ben")
     await stop(night, "ada")
-    shown = newest(night, "called off")
+    shown = newest(night, "stopped")
     monkeypatch.setattr(Tournaments, "schedule_effects", lambda self, number: None)
     await play(night, number)
     monkeypatch.undo()
@@ -303,7 +303,7 @@ async def test_a_last_screen_that_discord_did_not_take_is_shown_a_little_later(n
     assert newest(night, "after match 1 of 5").buttons
     await night.env.advance_time(6)
     await gone_on(night)
-    assert "called off" in newest(night, "after match 1 of 5").text
+    assert "stopped" in newest(night, "after match 1 of 5").text
     assert (await current(night, number)).state == "stopped"
 
 
@@ -312,7 +312,7 @@ async def test_a_missing_message_keeps_no_tournament_from_ending(night):
     await play(night, number)
     night.env.backend.delete_message(night.channel.id, newest(night, "after match 1 of 5").id)
     told = await stop(night, "ada")
-    assert "The tournament is called off" in told.text
+    assert "The tournament is stopped" in told.text
     assert (await current(night, number)).state == "stopped"
 
 
@@ -349,7 +349,7 @@ async def test_the_question_speaks_the_members_language_and_the_last_screen_the_
     told = await night.press("ada", asked, t("button-stop-tournament"))
     assert told.text.startswith(t("tournament-you-stopped", link="").strip())
     await gone_on(night)
-    assert "called off before match 1" in newest(night, "called off").text
+    assert "stopped before match 1" in newest(night, "stopped").text
     assert (await current(night, number)).state == "stopping"
 
 
@@ -408,7 +408,7 @@ async def test_the_first_match_can_be_closed_too_and_nobody_who_comes_back_is_aw
     await night.leave("cleo")
     await night.bot.host.change(match.id, lambda table: with_cancelled(with_seat(table, 1, away), table.changed))
     await gone_on(night)
-    assert "Match 1, Find it!, was closed before it was over. It does not count, and is played again." in shown.text
+    assert "Match 1, Find it!, was closed before it was over. It doesn’t count, and is played again." in shown.text
     assert "**cleo** 🤖" in shown.text
     assert "Stand in" in shown.buttons
     tournament = await current(night, number)
@@ -440,6 +440,6 @@ async def test_a_match_that_goes_on_after_its_tournament_was_called_off_is_ended
     number = await begin(night, "ada", "ben")
     await stop(night, "ada")
     assert "played again" not in await end_match(night, "mo")
-    shown = newest(night, "called off before match 1 of 5 was over")
-    assert "**ada** called the tournament off" in shown.text
+    shown = newest(night, "stopped before match 1 of 5 was over")
+    assert "**ada** stopped the tournament" in shown.text
     assert (await current(night, number)).state == "stopped"

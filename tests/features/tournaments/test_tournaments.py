@@ -239,7 +239,7 @@ def test_no_sentence_ends_after_the_sign_of_a_game(language, played):
 def test_a_tournament_called_off_counts_the_finished_matches_and_has_no_champion():
     stopped = made((1, 2, 3), (2, 1, 3), state="stopping", taken=1, ended_by=1)
     told = shown(stopped)
-    assert "called off after match 1 of 5" in told
+    assert "stopped after match 1 of 5" in told
     assert "🥇 **player0** · 13 points\n🥈 **player1** · 9 points" in told
     assert "Match 2, [That’s mine!](https://discord.com/x), was played to its end after that" in told
     assert "wins" not in told
@@ -263,7 +263,7 @@ def test_each_player_is_told_the_click_with_which_they_joined_a_tournament():
     seats = tuple(replace(seat, click=number << 30) for number, seat in enumerate(made().seats, 1))
     lobby = made(state="lobby", seats=seats)
     assert f"your click on Join: `{2 << 30}`" in proof(lobby, seats[1].member)
-    assert "your click on Join" not in proof(lobby, 999)
+    assert "your click on “Join”" not in proof(lobby, 999)
 
 
 def proof(tournament, member=None):

@@ -148,7 +148,7 @@ def test_cards_that_fit_are_buttons_in_words_and_the_others_are_pictures_in_the_
     position = position_with_hands(["red-wink", "blue-love", "green-wink"], ["blue-sad"])
     view = private("last_one", position, 0, emojis=Emojis())
     assert labels_of(view) == {"play red-wink": "red wink"}
-    assert "2 cards do not fit now" in text_of(view)
+    assert "2 cards don’t fit now" in text_of(view)
     assert "🔵😍B 🟢😉G" in text_of(view)
 
 

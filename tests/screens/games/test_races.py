@@ -142,8 +142,8 @@ def test_the_ready_check_lists_members_and_no_computer_players(game):
 
 READY_CHECK_TEXTS = {
     "en": (
-        "**A** and **C**: the game starts without you <t:1800000000:R>",
-        "fill in for anyone who is not ready",
+        "**A** and **C**: the game begins without you <t:1800000000:R>",
+        "fill in for anybody who isn’t ready",
         "Nobody was ready",
     ),
     "de": (
@@ -208,7 +208,7 @@ def test_the_ready_check_has_no_deadline_for_one_member_with_computer_players():
     [
         ("quiet", "None of you reacted to the last three "),
         ("away", "The game was interrupted"),
-        ("member", "when everybody is there"),
+        ("member", "when everybody is here"),
     ],
 )
 def test_a_pause_says_why_and_offers_go_on(game, why, says):
@@ -244,7 +244,7 @@ def test_players_who_are_out_or_have_won_are_marked(game):
     assert marked(replace(position, out=(1,)), "❌") == ["Ben"]
     assert marked(replace(position, is_open=False, winner=2), "🏆") == ["Cleo"]
     assert not marked(position, "❌")
-    assert "❌ You are out" in text_of(private(game, replace(position, out=(1,)), 1))
+    assert "❌ You’re out" in text_of(private(game, replace(position, out=(1,)), 1))
 
 
 # Find it!
@@ -333,7 +333,7 @@ def test_shout_the_piles_are_the_buttons_with_top_card_owner_and_number():
     buttons = [one for one in parts_of(view) if one.get("custom_id", "").startswith("m:")]
     labels = {one["custom_id"].split(":")[3]: one["label"] for one in buttons}
     assert labels == {"call p0": "🔴😢R Ada 🃏\u00a01", "call p1": "🟢😉G Ben 🃏\u00a02"}
-    assert "On the pile of **Ada**" in text_of(view)
+    assert "On **Ada**’s pile" in text_of(view)
     closed = public("shout", replace(position, is_open=False), names=("Ada", "Ben"))[0]
     assert "Next, a card for **Ben**" in text_of(closed)
 

@@ -143,7 +143,7 @@ def test_a_display_shows_in_bold_the_sum_that_makes_its_total_and_in_brackets_wh
     assert "` 9` **Ben** ⭐" in text_of(screen_for(position)).replace("\u2007", " ")
     assert "😄 **1+4** **+2**👑 **+2**💖  (😲 5  😡 2)" in text_of(screen_for(position)), "it adds up to nine"
     assert "😄 happiness: each card counts 1 more (👑 Boss)" in text_of(screen_for(position))
-    assert "😡 anger counts nothing (👶 Newbie" in text_of(screen_for(position))
+    assert "😡 anger counts 0 (👶 Newbie" in text_of(screen_for(position))
 
 
 def test_nobody_has_the_star_while_the_best_are_equal():
@@ -237,7 +237,7 @@ def test_SF9_the_ranking_says_that_the_newbie_is_the_next_boss_except_in_the_las
     for seat in (None, 0):
         assert told in text_of(screen_for(position, seat))
         assert told not in text_of(screen_for(last, seat))
-        assert "anger counts nothing (👶 Newbie)" in text_of(screen_for(last, seat))
+        assert "anger counts 0 (👶 Newbie)" in text_of(screen_for(last, seat))
 
 
 def test_a_hand_too_full_for_pictures_is_shown_with_unicode_emojis():
@@ -469,7 +469,7 @@ def test_a_press_on_pass_asks_while_a_card_can_be_played_and_shows_the_hand():
     ]
     assert ids.read(asks).draft == "pass"
     screen = question_before_pass(position)
-    assert "Pass although you can play?" in text_of(screen)
+    assert "You can play. Pass anyway?" in text_of(screen)
     assert f"Your hand ({len(position.hands[0])})" in text_of(screen)
     labels = {one["label"]: one["custom_id"] for one in parts_of(screen) if one["type"] == 2}
     assert ids.read(labels["Yes, pass"]).notation == "pass"
