@@ -316,7 +316,8 @@ def select_field(custom_id: Id, label: str, choices: Sequence[Choice], chosen: s
         discord.SelectOption(label=choice_label, value=value, default=value == chosen)
         for value, choice_label in choices
     ]
-    return ui.Label(text=label, description=description, component=ui.Select(custom_id=str(custom_id), options=options))
+    chooser: ui.Select[Any] = ui.Select(custom_id=str(custom_id), options=options, required=True)
+    return ui.Label(text=label, description=description, component=chooser)
 
 
 def checkbox_field(custom_id: Id, label: str, choices: Sequence[Choice], chosen: Sequence[str]) -> Label:
