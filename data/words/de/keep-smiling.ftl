@@ -131,7 +131,7 @@ learn-keep-smiling-chair-seated = 5 + 3 ist genau 8: Dein Smily springt über di
 
 learn-keep-smiling-capture-title = Wer schlägt wen
 learn-keep-smiling-capture = Auf Bahn E steht eine gegnerische Figur 8 Felder vor deinem Smily. Wer genau auf eine Figur zieht, schlägt sie. Würfel: 5, 3, 1. Was würdest du tun?
-learn-keep-smiling-capture-caught = 5 + 3 ist genau 8: Die Figur ist weg, ihr Weg war umsonst. Ihr Gesicht siehst du erst am Ende. Und auf E steht deinem Smily nichts mehr im Weg.
+learn-keep-smiling-capture-caught = 5 + 3 ist genau 8: Die Figur ist weg, ihr Weg war umsonst. Ihr Gesicht siehst du erst am Ende. Und auf E kann niemand mehr deinen Smily schlagen.
 learn-keep-smiling-capture-short = Jetzt steht dein Smily 2 Felder vor dieser Figur: 2 oder 1 + 1 schlägt ihn, etwa bei jedem zweiten Wurf. Mit 5 + 3 hättest du sie geschlagen.
 
 learn-keep-smiling-past-title = Aneinander vorbei

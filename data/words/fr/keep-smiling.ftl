@@ -131,7 +131,7 @@ learn-keep-smiling-chair-seated = 5 + 3 fait juste 8 : ton Smily saute par-dessu
 
 learn-keep-smiling-capture-title = Qui prend qui
 learn-keep-smiling-capture = Dans le couloir E, une pièce d’en face est à 8 cases de ton Smily. Une pièce qui arrive sur une autre la prend. Dés : 5, 3, 1. Que ferais-tu ?
-learn-keep-smiling-capture-caught = 5 + 3 fait juste 8 : la pièce sort, et les cases qu’elle avait faites sont perdues. Son visage ne se voit qu’à la fin. Et en E, plus rien ne barre la route à ton Smily.
+learn-keep-smiling-capture-caught = 5 + 3 fait juste 8 : la pièce sort, et les cases qu’elle avait faites sont perdues. Son visage ne se voit qu’à la fin. Et en E, plus rien ne peut prendre ton Smily.
 learn-keep-smiling-capture-short = Ton Smily est maintenant à 2 cases de cette pièce : un 2 ou 1 + 1 le prend, environ un lancer sur deux. Avec 5 + 3, tu pouvais la prendre.
 
 learn-keep-smiling-past-title = Se croiser

@@ -6,7 +6,7 @@ lobby-need = { $need ->
     [one] Il manque encore une personne : appuie sur « Jouer », ou ajoute un ordinateur.
    *[other] Il manque encore { $need } personnes : appuie sur « Jouer », ou ajoute des ordinateurs.
 }
-lobby-ready = Chacun ici peut commencer.
+lobby-ready = Vous pouvez commencer.
 lobby-kept = { $names } : { $count ->
     [one] appuie sur « Jouer », ta place est gardée
    *[other] appuyez sur « Jouer », vos places sont gardées
