@@ -252,7 +252,7 @@ class Cheshire(GatewayClient):
                 self.runner,
                 permissions.take_warning,
             ),
-            OpenTablesCommands(host, table_messages, renderer),
+            OpenTablesCommands(host, people, table_messages, renderer),
             solo,
             LearnCommands(host, people, renderer, play, solo),
             PrivacyCommands(settings.contact, store, deletion),

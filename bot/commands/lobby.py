@@ -279,7 +279,8 @@ class LobbyButtons:
         self.table_messages.refresh(handle)
         if (seat := table.seat_of(member.id)) is not None:
             key = "bench-covers" if seat in table.covered else "bench-seated"
-            await reply.send_private(text_screen(t(key)), is_temporary=True)
+            there = translations_of(await self.people.server(table.server))  # the language of the button
+            await reply.send_private(text_screen(t(key, hand=there("button-hand"))), is_temporary=True)
         elif member.id in table.bench:
             await reply.send_private(
                 text_screen(t("bench-on", place=[*table.queue].index(member.id) + 1)), is_temporary=True

@@ -447,8 +447,10 @@ async def test_a_server_that_changes_its_language_on_discord_is_shown_it(night):
 
 
 async def test_server_managers_see_who_changed_which_setting_and_export_results(night):
-    await finished(night, "ben", "cleo", "dan")
     boss = night.manager("ada")
+    empty = await night.press("ada", await night.settings_page("ada", "People"), "Export results")
+    assert empty.text == "This server has no results yet."
+    await finished(night, "ben", "cleo", "dan")
     shown = await night.settings("ada", pace="evening", level="hard")
     told = (await night.press("ada", await night.settings_page("ada", "People"), "Who changed what")).text
     assert "changed the **pace of new tables**: live (a minute a turn) → evening (ten minutes a turn)" in told

@@ -128,8 +128,8 @@ async def test_the_buttons_of_the_greeting_plan_a_night_and_post_a_menu(night):
     assert "Games menu: a message with buttons for everybody" in shown.text
     told = await night.press("boss", shown, "Put a games menu here")
     assert "My tables" in night.posted()[-1].buttons
-    assert told.text.startswith("The games menu of this channel: https://discord.com/channels/")
-    assert told.text.endswith(f"/{night.posted()[-1].id}")
+    assert told.text.startswith("Here it is: https://discord.com/channels/")
+    assert f"/{night.posted()[-1].id}. When games push it up, it comes back down by itself." in told.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

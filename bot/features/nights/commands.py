@@ -13,7 +13,7 @@ from bot.commands.dispatcher import autocomplete, choice, distinct_labels, game_
 from bot.commands.lobby import ChannelRules, require_not_excluded
 from bot.commands.reply import MAX_CHOICE_LENGTH, HandlerRunner, Interaction, Reply, Suggestions, server_of, text_screen
 from bot.core.custom_ids import from_base36
-from bot.core.errors import Refusal
+from bot.core.errors import NotFound, Refusal
 from bot.database import Conflict, Store
 from bot.features.nights import model as rules
 from bot.features.nights import screens, series
@@ -302,18 +302,23 @@ class NightCommands:
 
     async def _find_managed_night(self, reply: Reply, member: Member, key: str) -> Night:
         """Returns the night with this key (its id as written in custom_ids). Raises a Refusal if this server has no
-        planned night with the key, or if the member may not manage it."""
+        planned night with the key, or if the member may not manage it or any night."""
         try:
-            night = from_base36(key.strip().lower())
-        except ValueError:
-            raise Refusal("refuse-no-night") from None
-        return await self.management.find_managed(reply, member, night)
+            return await self.management.find_managed(reply, member, from_base36(key.strip().lower()))
+        except (ValueError, NotFound):
+            has_any = await self._managed_nights(reply.interaction, member)
+            raise Refusal("refuse-no-night" if has_any else "refuse-night-none") from None
+
+    async def _managed_nights(self, interaction: Interaction, member: Member) -> list[Night]:
+        """The upcoming nights of this server that the member may change."""
+        nights = await db.upcoming_nights(self.store, server_of(interaction))
+        return [night for night in nights if may_manage(interaction, member, night)]
 
     @autocomplete(move, "night")
     @autocomplete(cancel, "night")
     async def suggest_nights(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
         """Suggests the upcoming nights of this server that the member may change, by a label that contains the typed
-        text."""
+        text. If there are none, the only suggestion says so."""
         return await self._suggest_nights(interaction, member, typed, is_weekly=False)
 
     @autocomplete(skip, "night")
@@ -326,10 +331,10 @@ class NightCommands:
     ) -> Suggestions:
         server = await self.people.server(server_of(interaction))
         zone, t = member.zone or server.zone, translations_of(member)
-        nights = await db.upcoming_nights(self.store, server.id)
-        nights = [night for night in nights if may_manage(interaction, member, night)]
-        nights = [night for night in nights if night.weekly or not is_weekly]
-        labels = []
+        managed, labels = await self._managed_nights(interaction, member), []
+        if not managed:
+            return [(t("refuse-night-none-short"), "-")]  # the key of no night
+        nights = [night for night in managed if night.weekly or not is_weekly]
         for night in nights:
             channel = interaction.guild.get_channel_or_thread(night.channel) if interaction.guild else None
             planner = await self.people.name(server.id, night.planner)
@@ -363,9 +368,10 @@ class NightCommands:
             await self.nights.answer(night.id, reply.edit, message.id)
         else:
             self.nights.update_messages([night.id])
-        await reply.send_private(
-            text_screen(t(f"night-you-{night.members[member.id].reply}", when=timestamp_markup(night.at, "F")))
-        )
+        there = translations_of(await self.people.server(night.server))  # the language of the buttons
+        labels = {"going": there("button-going"), "out": there("button-not-going")}
+        key = f"night-you-{night.members[member.id].reply}"
+        await reply.send_private(text_screen(t(key, when=timestamp_markup(night.at, "F"), **labels)))
 
     @on_component
     async def answer_continue_question(self, reply: Reply, member: Member, custom_id: KeepNight) -> None:

@@ -178,26 +178,25 @@ class NightOpener:
                 message = await post_to_channel(self.nights, night, screen, nonce_source, [])
         has_begun = any(game.has_begun for game in games)
 
+        next_date = night.at if night.weekly else None  # as drawn
+
         def with_recap_sent(before: Night) -> Night:
             after = series.with_date_finished(before, has_begun=has_begun)
-            has_button = message is not None and after.state == "over"
-            return with_posted(after, PostedMessage("recap", message or 0, date)) if has_button else after
+            return with_posted(after, PostedMessage("recap", message, date, next_date)) if message else after
 
         night = await self.nights.change(night.id, with_recap_sent)
         return self.nights.host.now() if night.recap is not None else None
 
-    async def draw_answered_recap(self, night: Night) -> Screen:
-        """Draws the recap of the date `recap` of a night, without the button that plans it again."""
-        return await self._recap_screen(night, await self._played_games(night), is_planned_again=True)
+    async def draw_outdated_recap(self, night: Night) -> Screen:
+        """Draws the recap of the date `recap` of a night, without buttons."""
+        return await self._recap_screen(night, await self._played_games(night), is_outdated=True)
 
-    async def _recap_screen(
-        self, night: Night, games: Sequence[PlayedGame], *, is_planned_again: bool = False
-    ) -> Screen:
+    async def _recap_screen(self, night: Night, games: Sequence[PlayedGame], *, is_outdated: bool = False) -> Screen:
         finished = [game for game in games if game.places]
         t = translations_of(await self.nights.people.server(night.server))
         tables = [table for game in finished for table in game.tables]
         moment = await best_moment(self.nights.host, self.nights.renderer, self.replays, tables, t)
-        return recap_message(night, finished, t, moment=moment, is_planned_again=is_planned_again)
+        return recap_message(night, finished, t, moment=moment, is_outdated=is_outdated)
 
     async def _played_games(self, night: Night) -> list[PlayedGame]:
         """Returns the finished and running games of the date whose recap is posted next. Leaves out tables that were

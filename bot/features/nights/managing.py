@@ -13,7 +13,7 @@ from discord import ButtonStyle
 from bot.commands.dispatcher import on_component
 from bot.commands.reply import Interaction, Reply, server_of, text_screen
 from bot.core.custom_ids import FormField, Id, Key
-from bot.core.errors import Refusal
+from bot.core.errors import NotFound, Refusal
 from bot.database import Store
 from bot.features.nights import model as rules
 from bot.features.nights import series
@@ -298,7 +298,7 @@ class NightManagement:
         try:
             return await self.find_managed(reply, member, night_id)
         except Refusal as refusal:
-            if not reply.is_private:
+            if isinstance(refusal, NotFound) or not reply.is_private:
                 raise
             t = translations_of(member)
             await reply.show(over_screen(refusal_text(refusal, t), t))

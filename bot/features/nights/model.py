@@ -152,13 +152,19 @@ class PostedMessage(Struct, frozen=True):
     - "moved": the notice that the next date is `at` now.
     - "question": asks whether a weekly night continues, in the channel or the planner's direct messages (`is_direct`).
     - "shut": tells the planner that the night at `at` can't begin, until the bot has the permissions again.
-    - "recap": the recap of the date `at`, whose button plans the night again. It is "answered" once that was done."""
+    - "recap": the recap of the date `at`, with buttons for the next date, `next_date`, or with a button that plans the
+      night again. It is "answered" once that was done."""
 
     kind: Literal["call", "called", "missed", "moved", "question", "shut", "recap", "answered"]
     message: int
     at: datetime
     next_date: datetime | None = None
     is_direct: bool = False
+
+    @property
+    def lasts_a_week(self) -> bool:
+        """Whether this is a recap that asks whether to plan the night again."""
+        return self.kind == "recap" and self.next_date is None
 
 
 class ContinueQuestion(Struct, frozen=True):
@@ -292,15 +298,21 @@ class Night(Struct, frozen=True):
         that become outdated by time alone are left out."""
         return [posted for posted in self.posted or () if self._is_outdated(posted, now)]
 
+    def keeps_next_date(self, call: PostedMessage) -> bool:
+        """Whether an outdated call keeps the buttons for the next date: that is still the next one, and no recap of the
+        call's date has these buttons."""
+        has_recap = any(posted.kind == "recap" and posted.at == call.at for posted in self.posted or ())
+        return self.state == "planned" and self.at == call.next_date and not has_recap
+
     def _is_outdated(self, posted: PostedMessage, now: datetime | None) -> bool:
         is_planned = self.state == "planned"
         match posted.kind:
             case "call":
                 return self.opening is None and (self.recap is None or self.recap > posted.at)
-            case "called" | "missed":
-                return not is_planned or self.at != posted.next_date
-            case "recap":
+            case "recap" if posted.lasts_a_week:
                 return now is not None and now >= posted.at + RECAP_BUTTON_LASTS
+            case "called" | "missed" | "recap":
+                return not is_planned or self.at != posted.next_date
             case "moved":
                 return not is_planned or self.at != posted.at
             case "question":

@@ -27,7 +27,7 @@ class OutdatedMessages:
 
     nights: StoredMessages[Night]
     draw_recap: Callable[[Night], Awaitable[Screen]]
-    """Draws the recap of the date `recap` of a night without a button."""
+    """Draws the recap of the date `recap` of a night without buttons."""
     tournaments: Tournaments
     _lobbies: dict[int, list[int]] = field(default_factory=dict, init=False)
     """The ids of the lobbies that a call still offers after an edit, by id of its message."""
@@ -43,8 +43,7 @@ class OutdatedMessages:
             self._lobbies.pop(posted.message, None)
             with best_effort("an old message of night %s stays as it was", night.key, raise_temporary=True):
                 await self._edit(night, posted)
-            keeps_buttons = posted.kind == "call" and night.state == "planned" and night.at == posted.next_date
-            after = [replace(posted, kind="called")] if keeps_buttons else []
+            after = [replace(posted, kind="called")] if posted.kind == "call" and night.keeps_next_date(posted) else []
             night = await self._replace(night, posted, after)
         return night
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from bot.features.nights.model import TOURNAMENT, NextWeek, Night
-from bot.features.nights.screens import game_name
+from bot.features.nights.screens import game_name, next_date_items
 from bot.features.tournaments.screens import bold_player_name
 from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations
@@ -44,26 +44,24 @@ class PlayedGame(NamedTuple):
 
 
 def recap_message(
-    night: Night, played: Sequence[PlayedGame], t: Translations, *, moment: str = "", is_planned_again: bool = False
+    night: Night, played: Sequence[PlayedGame], t: Translations, *, moment: str = "", is_outdated: bool = False
 ) -> Screen:
-    """The message with the first places of each game, the best members and the `moment` of the evening, and the next
-    date of a weekly night. A finished night that is not weekly gets a button to plan it again, unless that was done
-    (`is_planned_again`)."""
+    """The message with the first places of each game, the best members and the `moment` of the evening, then the next
+    date of a weekly night with the buttons to reply for it. A finished night that is not weekly gets a button to plan
+    it again. An outdated recap has neither."""
     assert night.recap is not None
     lines = [f"### 🌙 {t('night-recap', when=timestamp_markup(night.recap, 'D'))}"]
     for game in played:
         title = game_name(game.game, t)
         title = f"[{title}]({game.link})" if game.link else title
-        lines.append(f"- {title}: {SEPARATOR.join(_podium(game, t))}")
+        lines.append(f"- {t('night-line', game=title, names=SEPARATOR.join(_podium(game, t)))}")
     best = [*_best_line(played, t), *([f"✨ {moment}"] if moment else [])]
     while len("\n".join(lines)) > MAX_RECAP_LENGTH:
         lines = [*lines[:-2], "…"]
-    again: Item | None = text(t("night-again", when=timestamp_markup(night.at, "F")))
-    if night.state == "over" and not is_planned_again:
-        again = row(button(t("button-next-week"), NextWeek(night.id), emoji="🔁"))
-    elif night.state != "planned":
-        again = None
-    return container_screen(text("\n".join([*lines, *best])), again, accent=QUIET_COLOUR)
+    again: list[Item] = [] if is_outdated else next_date_items(night, t)
+    if night.state == "over" and not is_outdated:
+        again = [row(button(t("button-next-week"), NextWeek(night.id), emoji="🔁"))]
+    return container_screen(text("\n".join([*lines, *best])), *again, accent=QUIET_COLOUR)
 
 
 def _podium(game: PlayedGame, t: Translations) -> list[str]:

@@ -204,7 +204,7 @@ def start_message(
     for title, table in zip(titles, tables, strict=True):
         regulars = t("night-table-regulars", count=table.regular_count) if table.regular_count else ""
         places = SEPARATOR.join(filter(None, [_mentions(table.reserved_for), regulars]))
-        lines += [f"- **{title}**: {places}"] if table in with_places else []
+        lines += [f"- {t('night-line', game=f'**{title}**', names=places)}"] if table in with_places else []
     if with_places:
         lines.append(t("night-held", until=timestamp_markup(with_places[0].reserved_until, "t")))
     if len(mentioned) == 1 and not any(table.regular_count for table in tables):
@@ -224,7 +224,7 @@ def start_message(
 
 def outdated_message(night: Night, posted: PostedMessage, now: datetime, t: Translations) -> Screen:
     """What a message becomes when it is outdated, unless it is a recap. A call keeps the buttons for the next date as
-    long as that date is the next one."""
+    long as that date is the next one, unless its recap has them."""
     if posted.kind == "question":
         return decision_message(night, t)
     if posted.kind == "shut":
@@ -240,7 +240,7 @@ def outdated_message(night: Night, posted: PostedMessage, now: datetime, t: Tran
         return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
     key = {"moved": "night-over", "missed": "night-missed"}.get(posted.kind, "night-past")
     past = t(key, games=_games_in_brackets(night, t), when=timestamp_markup(posted.at, "F"))
-    again = next_date_items(night, t) if posted.kind == "call" and posted.next_date == night.at else []
+    again = next_date_items(night, t) if posted.kind == "call" and night.keeps_next_date(posted) else []
     return container_screen(text(f"🌙 {past}"), *again, accent=QUIET_COLOUR)
 
 

@@ -82,7 +82,7 @@ class Nights(StoredMessages[Night]):
         self._other_jobs += self._events, self._permission_checks
         self.opener = NightOpener(self, self.tournaments, self.replays)
         self.series_ender = SeriesEnder(self, self._post)
-        self.outdated = OutdatedMessages(self, self.opener.draw_answered_recap, self.tournaments)
+        self.outdated = OutdatedMessages(self, self.opener.draw_outdated_recap, self.tournaments)
         self.host.listeners.append(self._on_table_changed)
         self.tournaments.begin_listeners.append(self._on_table_begun)
         self.host.end_listeners.append(lambda handle: self._on_table_ended(handle.table))
@@ -270,7 +270,7 @@ class Nights(StoredMessages[Night]):
         `recap_at`. Times up to `after` are left out."""
         times = [self.host.now()] if night.opening is not None else [night.at] if night.state == "planned" else []
         times += night.reminder_times.values()
-        times += [sent.at + rules.RECAP_BUTTON_LASTS for sent in night.posted or () if sent.kind == "recap"]
+        times += [sent.at + rules.RECAP_BUTTON_LASTS for sent in night.posted or () if sent.lasts_a_week]
         if recap_at is not None:
             times.append(recap_at)
         if after is not None:

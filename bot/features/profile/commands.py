@@ -346,9 +346,12 @@ class SettingsCommands:
             await reply.show(self._screen(reply, member, server, page="channel", saved="door"))
 
     async def _export(self, reply: Reply, member: Member, server: Server) -> None:
-        """Sends all results of the server privately as a CSV file."""
-        written = await results_csv(self.store, server.id)
-        said = text(translations_of(member)("results-export"))
+        """Sends all results of the server privately as a CSV file, or says that there are none."""
+        written, t = await results_csv(self.store, server.id), translations_of(member)
+        if written.count("\n") == 1:  # the headings
+            await reply.send_private(text_screen(t("results-none")))
+            return
+        said = text(t("results-export"))
         await reply.send_private(container_screen(said, file_component(RESULTS, written.encode), accent=QUIET_COLOUR))
 
     @on_component

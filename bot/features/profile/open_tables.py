@@ -15,6 +15,7 @@ from bot.features.mytables import EndTable, ManageTable, OfferSeat, OpenTables, 
 from bot.i18n.names import bold_name, escape_name, shorten_name
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Change, Member
+from bot.members.people import People
 from bot.members.servers import store_change
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
@@ -96,12 +97,12 @@ def reminded_note(ctx: ScreenContext, reminded: Mapping[int, Reminded]) -> str:
     return "\n".join(lines)
 
 
-def offer_confirmation_screen(table: Table, seat: int, t: Translations) -> Screen:
-    """Asks for confirmation before a seat is offered to others."""
+def offer_confirmation_screen(table: Table, seat: int, t: Translations, stand_in: str) -> Screen:
+    """Asks for confirmation before a seat is offered to others. `stand_in` is the label of the table's button."""
     name = table.names[seat]
     label = t("button-offer-seat", name=shorten_name(name, MAX_NAME_LENGTH))
     return container_screen(
-        text(t("opentables-offer-ask", name=bold_name(name))),
+        text(t("opentables-offer-ask", name=bold_name(name), **{"stand-in": stand_in})),
         row(
             button(label, OfferSeat(table.id, seat, is_sure=True), style=ButtonStyle.danger),
             button(t("button-cancel"), ManageTable(table.id, "show")),
@@ -126,6 +127,7 @@ class OpenTablesCommands:
     """The buttons on the page of an all-day table."""
 
     host: Host
+    people: People
     table_messages: TableMessages
     renderer: Renderer
 
@@ -148,9 +150,10 @@ class OpenTablesCommands:
         buttons who plays for the seat now."""
         server, t, seat = managed_server_of(reply.interaction), translations_of(member), custom_id.seat
         table = (await self.host.find(custom_id.table)).table
+        stand_in = translations_of(await self.people.server(server))("button-stand-in")  # as the table has it
         if not custom_id.is_sure:
             require_can_be_offered(table, seat)
-            await reply.show(offer_confirmation_screen(table, seat, t))
+            await reply.show(offer_confirmation_screen(table, seat, t, stand_in))
             return
         names = table.names
         handle = await offer_seat(self.host, custom_id.table, seat)
@@ -159,7 +162,7 @@ class OpenTablesCommands:
         change = Change(self.host.now(), member.id, "seat-offered", handle.table.game, "")
         await store_change(self.host.store, server, change)
         after = handle.table.seats[seat]
-        note = t("opentables-offered", name=name)
+        note = t("opentables-offered", name=name, **{"stand-in": stand_in})
         if after.member is not None:
             note = t("opentables-taken", name=name, other=bold_name(after.name))
         await self._show_page(reply, member, handle, note)

@@ -11,6 +11,6 @@ settings-door = **Spielemenü** dieses Kanals: [eine Nachricht mit Knöpfen für
 settings-no-door = **Spielemenü** dieses Kanals: noch keins (eine Nachricht mit Knöpfen für alle)
 button-door = Spielemenü hier einrichten
 button-no-door = Spielemenü entfernen
-door-posted = Das Spielemenü dieses Kanals: { $link }
+door-posted = Hier ist es: { $link }. Rutscht es durch Partien nach oben, kommt es von selbst wieder nach unten. Entfernen: `/settings`, **{ settings-page-channel }**.
 door-meaning = Spielemenü: eine Nachricht mit Knöpfen für alle, damit niemand Befehle braucht.
 refuse-manage-menu = Ein Spielemenü richtet hier nur ein, wer den Server verwalten darf (Berechtigung „Server verwalten“). Auch ohne Menü eröffnen **Alle Spiele** und `/play` einen Tisch.

@@ -57,8 +57,8 @@ button-next-week = Nächste Woche um dieselbe Zeit?
 button-mute = Mich nicht erinnern
 button-unmute = Wieder erinnern
 night-you-yes = Du bist dabei: { $when }. Zu Beginn wirst du benachrichtigt.
-night-you-maybe = Du kommst vielleicht: { $when }. Drück auf „{ button-going }“ oder „{ button-not-going }“, sobald du es weißt.
-night-you-no = Du kommst nicht: { $when }. Falls sich das ändert, drück auf „{ button-going }“.
+night-you-maybe = Du kommst vielleicht: { $when }. Drück auf „{ $going }“ oder „{ $out }“, sobald du es weißt.
+night-you-no = Du kommst nicht: { $when }. Falls sich das ändert, drück auf „{ $going }“.
 night-muted = An diesen Spieleabend wirst du nicht mehr erinnert, auch nicht in späteren Wochen; die anderen schon. Alle Erinnerungen schaltest du mit `/me` ab.
 night-unmuted = An diesen Spieleabend wirst du erinnert.
 night-roll = 🎲 { $die } → { $game }
@@ -66,6 +66,7 @@ night-roll-again = 🎲 { $die } → noch einmal
 night-no-room = Mehr offene Tische erlaubt dieser Server nicht. Kein Platz für: { $games }
 night-table = { $game }, Tisch { $number }
 night-one-table = Heute ein Tisch für alle: Zwei Tische wären zu klein.
+night-line = { $game }: { $names }
 night-held = Drück unten auf „Mitspielen“, dann hast du deinen Platz. Bis { $until } ist er reserviert.
 night-alone = Bisher bist du allein: Frag Freunde, oder nimm am Tisch einen Computer dazu.
 night-table-regulars = { $count ->
@@ -163,6 +164,8 @@ refuse-nights-many = { $limit ->
    *[other] { $limit } Spieleabende sind schon geplant, mehr geht nicht auf einmal. Sag zuerst einen mit `/night cancel` ab.
 }
 refuse-night-minimum = „{ $typed }“ geht hier nicht. Schreib eine Zahl von 2 bis { $most } oder nichts.
+refuse-night-none-short = Hier ist kein Spieleabend geplant, den du ändern kannst
+refuse-night-none = Hier ist kein Spieleabend geplant, den du ändern kannst. Das kann nur, wer ihn geplant hat oder die Events des Servers verwaltet.
 refuse-night-planner = Ändern kann den Spieleabend nur, wer ihn geplant hat oder die Events des Servers verwaltet.
 refuse-night-gone = Der Kanal dieses Spieleabends wurde gelöscht. `/night plan` plant einen anderen.
 refuse-night-failed = Dieser Spieleabend konnte nicht beginnen. `/night plan` plant einen anderen.

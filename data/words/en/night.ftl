@@ -57,8 +57,8 @@ button-next-week = Same time next week?
 button-mute = No reminders for me
 button-unmute = Remind me again
 night-you-yes = You’re in for { $when }. I’ll ping you at the start.
-night-you-maybe = You’re a maybe for { $when }. Press “{ button-going }” or “{ button-not-going }” when you know.
-night-you-no = You’re not coming on { $when }. If that changes, press “{ button-going }”.
+night-you-maybe = You’re a maybe for { $when }. Press “{ $going }” or “{ $out }” when you know.
+night-you-no = You’re not coming on { $when }. If that changes, press “{ $going }”.
 night-muted = You won’t get any more reminders of this game night, in any week. Other members still get them. `/me` turns off all reminders.
 night-unmuted = You’ll be reminded of this game night.
 night-roll = 🎲 { $die } → { $game }
@@ -66,6 +66,7 @@ night-roll-again = 🎲 { $die } → roll again
 night-no-room = This server allows no more open tables, so there is no room for: { $games }
 night-table = { $game }, table { $number }
 night-one-table = One table for everybody tonight: two would be too small.
+night-line = { $game }: { $names }
 night-held = Press “Join” below to take your seat. It is held until { $until }.
 night-alone = You’re the only one so far: ask friends, or add a computer at the table.
 night-table-regulars = { $count ->
@@ -160,6 +161,8 @@ refuse-nights-many = { $limit ->
    *[other] { $limit } game nights are already planned, and this server allows no more. Cancel one first with `/night cancel`.
 }
 refuse-night-minimum = “{ $typed }” doesn’t work here. Write a number from 2 to { $most }, or nothing.
+refuse-night-none-short = No game night is planned here that you can change
+refuse-night-none = No game night is planned here that you can change. Only its planner and members who manage the server’s events can.
 refuse-night-planner = Only its planner and members who manage the server’s events can change a game night.
 refuse-night-gone = The channel of this game night was deleted. `/night plan` plans another one.
 refuse-night-failed = This game night couldn’t begin. `/night plan` plans another one.

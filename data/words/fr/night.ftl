@@ -57,8 +57,8 @@ button-next-week = Même heure la semaine prochaine ?
 button-mute = Pas de rappels pour moi
 button-unmute = Me rappeler à nouveau
 night-you-yes = C’est noté pour le { $when }. Je te mentionnerai au début.
-night-you-maybe = C’est noté : peut-être, le { $when }. Appuie sur « { button-going } » ou « { button-not-going } » quand tu sauras.
-night-you-no = Tu ne viens pas le { $when }. Si cela change, appuie sur « { button-going } ».
+night-you-maybe = C’est noté : peut-être, le { $when }. Appuie sur « { $going } » ou « { $out } » quand tu sauras.
+night-you-no = Tu ne viens pas le { $when }. Si cela change, appuie sur « { $going } ».
 night-muted = Tu n’auras plus de rappels de cette soirée jeux, aucune semaine. Les autres en auront toujours. `/me` coupe tous les rappels.
 night-unmuted = Cette soirée jeux te sera rappelée.
 night-roll = 🎲 { $die } → { $game }
@@ -66,6 +66,7 @@ night-roll-again = 🎲 { $die } → encore une fois
 night-no-room = La limite de tables ouvertes de ce serveur est atteinte : plus de place pour { $games }
 night-table = { $game }, table n° { $number }
 night-one-table = Une seule table pour tout le monde ce soir : deux seraient trop petites.
+night-line = { $game } : { $names }
 night-held = Appuie sur « Jouer » ci-dessous pour prendre ta place. Elle est gardée jusqu’à { $until }.
 night-alone = Tu es la seule personne pour l’instant : invite des amis, ou ajoute un ordinateur à la table.
 night-table-regulars = { $count ->
@@ -130,7 +131,7 @@ night-off-ask = Annuler la soirée jeux du { $when }{ $weekly ->
    *[no] { "" }
 } ?
 night-move-ask = Déplacer quand même celle-ci au { $when } ?
-night-you-stay = Ta réponse reste « { button-going } ».
+night-you-stay = Ta réponse reste « oui ».
 night-you-tell = Toutes les personnes qui viennent, même peut-être, sont prévenues.
 night-you-tell-shut = Il me manque des permissions dans son salon : peut-être que personne n’y sera prévenu.
 night-you-cancelled = La soirée jeux du { $when } est annulée{ $weekly ->
@@ -160,6 +161,8 @@ refuse-nights-many = { $limit ->
    *[other] { $limit } soirées jeux sont déjà prévues, on ne peut pas en prévoir davantage. Annules-en d’abord une avec `/night cancel`.
 }
 refuse-night-minimum = « { $typed } » ne convient pas. Écris un nombre de 2 à { $most }, ou rien.
+refuse-night-none-short = Aucune soirée jeux que tu puisses changer n’est prévue ici
+refuse-night-none = Aucune soirée jeux que tu puisses changer n’est prévue ici. Seule la personne qui l’a prévue, ou qui gère les évènements du serveur, peut le faire.
 refuse-night-planner = Seule la personne qui a prévu la soirée, ou qui gère les évènements du serveur, peut la changer.
 refuse-night-gone = Le salon de cette soirée jeux a été supprimé. `/night plan` en prévoit une autre.
 refuse-night-failed = Cette soirée jeux n’a pas pu commencer. `/night plan` en prévoit une autre.

@@ -78,8 +78,8 @@ bench-on = { $place ->
    *[other] C’est noté : tu es numéro { $place } sur la liste d’attente.
 } Appuie encore sur « Remplacer » pour annuler.
 bench-off = Tu n’es plus sur la liste d’attente.
-bench-seated = Tu joues à cette place maintenant. « Ma main » te montre ce que tu as.
-bench-covers = Tu joues à cette place jusqu’à la fin des vacances de la personne que tu remplaces. « Ma main » te montre ce que tu as.
+bench-seated = Tu joues à cette place maintenant. « { $hand } » te montre ce que tu as.
+bench-covers = Tu joues à cette place jusqu’à la fin des vacances de la personne que tu remplaces. « { $hand } » te montre ce que tu as.
 left-to-stand-in = Tu as quitté la table : { $table }. { $name } prend ta place.
 refuse-not-away = Aucun ordinateur ne joue pour toi à cette table.
 refuse-given-up = Quelqu’un d’autre a pris la place que tu as quittée. « Remplacer » marchera de nouveau dès qu’une place se libérera.

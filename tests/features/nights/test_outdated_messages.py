@@ -28,7 +28,7 @@ async def play(night, *names):
     await rows.play_on(night, lobby.number)
 
 
-async def test_a_call_loses_its_tables_with_the_recap_and_its_answers_with_the_next_date(night):
+async def test_a_call_loses_its_buttons_with_the_recap_which_has_those_of_the_next_date_until_then(night):
     await planned(night, "ada", "ben", game="domino", weekly=True)
     await until(night, EVENING)
     call = the_call(night)
@@ -39,9 +39,26 @@ async def test_a_call_loses_its_tables_with_the_recap_and_its_answers_with_the_n
     await night.restart()
     await until(night, night.bot.now() + 2 * MINUTE)
     assert f"The game night on <t:{int(EVENING.timestamp())}:F> (Domino) is over." in call.text
+    assert not call.buttons
+    (recap,) = [one for one in night.posted() if "That was the game night" in one.text]
+    assert f"The next one is on <t:{int((EVENING + WEEK).timestamp())}:F>" in recap.text
+    assert [label.split(" · ")[0] for label in recap.buttons] == ["I’m in", "Maybe", "Can’t make it"]
+    await night.press("ben", recap, "I’m in")
+    assert "1 coming" in night.posted()[0].text
+    await night.restart()
+    await until(night, EVENING + WEEK)
+    assert not recap.buttons
+    assert "Domino" in recap.text
+    assert "The next one" not in recap.text
+
+
+async def test_a_call_of_a_date_on_which_nobody_played_keeps_the_buttons_of_the_next_date_until_then(night):
+    await planned(night, "ada", "ben", game="domino", weekly=True)
+    await until(night, EVENING)
+    call = the_call(night)
+    await until(night, EVENING + HOURS)
     assert [label.split(" · ")[0] for label in call.buttons] == ["I’m in", "Maybe", "Can’t make it"]
     await night.press("ben", call, "I’m in")
-    assert "1 coming" in night.posted()[0].text
     await until(night, EVENING + WEEK)
     assert not call.buttons
     assert "is over." in call.text

@@ -725,13 +725,16 @@ async def test_a_night_that_was_called_off_does_not_begin(night):
     sign = {"who": night.member("ben"), "message": shown.message, "custom_id": shown.button("I’m in")}
     (choice,) = await night.member("ada").autocomplete(night.channel, "night cancel", "night", "smile")
     assert choice == {"name": "Sat, Jan 3, 2026, 20:00 · Smile", "value": key}
-    assert not await night.member("ben").autocomplete(night.channel, "night cancel", "night", "smile"), "it is not his"
+    (said,) = await night.member("ben").autocomplete(night.channel, "night cancel", "night", "smile")
+    assert said["name"] == "No game night is planned here that you can change"
+    assert "No game night is planned here that you" in await refused(night, "ben", "night cancel", night=said["value"])
+    assert "I don’t know that game night" in await refused(night, "ada", "night cancel", night="zz")
     assert "Only its planner" in await refused(night, "ben", "night cancel", night=key)
     assert "is cancelled" in (await night.say("ada", "night cancel", night=key)).text
     assert "was cancelled" in shown.text
     assert "was cancelled" in await refused(night, "ada", "night cancel", night=key)
     for nonsense in ("zz", "!!!", "smile"):
-        assert "I don’t know that game night" in await refused(night, "ada", "night cancel", night=nonsense)
+        assert "No game night is planned here" in await refused(night, "ada", "night cancel", night=nonsense)
     (result,) = await press(night.env, sign)
     assert "was cancelled" in Shown(night, result.response).text
     await until(night, EVENING + timedelta(days=1))
@@ -965,3 +968,12 @@ async def test_with_the_channel_goes_an_event_that_has_begun_though_the_planner_
     await opened(night)
     assert not await events(night)
     assert "its channel was deleted" in (await night.say("ada", "night list")).text
+
+
+async def test_an_answer_quotes_the_buttons_in_the_language_of_the_message_that_has_them(night):
+    shown = await plan(night, game="smile")
+    await night.me("ben", language="fr")
+    await night.press("ben", shown, "Can’t make it")
+    told = night.shown_to("ben")[-1].text
+    assert told.startswith("Tu ne viens pas")
+    assert "I’m in" in told
