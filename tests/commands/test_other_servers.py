@@ -266,7 +266,9 @@ async def test_an_id_forged_on_another_server_gets_one_refusal_and_changes_nothi
             asked = len(night.env.http_requests)
             one = {"who": elsewhere.member(name), "message": message.message, "values": values}
             (result,) = await press(night.env, {**one, "custom_id": forged.replace("KEY", key)})
-            assert result.response.ephemeral, f"{forged}: a new message, or the pressed one, which only this member sees"
+            assert result.response.ephemeral, (
+                f"{forged}: a new message, or the pressed one, which only this member sees"
+            )
             methods = [one.method for one in night.env.http_requests[asked:]]
             assert methods in (["POST"], ["POST", "DELETE"]), forged  # the older refusal is deleted
             assert Shown(elsewhere, result.response).text.startswith(f"🚫 {says}"), forged
