@@ -60,9 +60,7 @@ def table_page(table: Table, ctx: ScreenContext, note: str = "") -> Screen:
     elif ctx.deadline is not None:
         lines.append(t("opentables-time", until=timestamp_markup(ctx.deadline)))
     lines += [line for seat in range(len(table.seats)) if (line := _seat_line(table, ctx, seat))]
-    legend = [t("opentables-legend-due")] if ctx.waiting_for else []
-    legend += [t("opentables-legend-missed")] if any(seat.misses for seat in table.seats) else []
-    lines += [f"-# {SEPARATOR.join(legend)}"] if legend else []
+    lines += [f"-# {t('opentables-quiet')}"] if ctx.waiting_for else []
     offered = [seat for seat in range(len(table.seats)) if can_be_offered(table, seat)]
     offer = None
     if offered:  # one at a time, so that the page fits a phone; the next player follows
@@ -113,13 +111,14 @@ def offer_confirmation_screen(table: Table, seat: int, t: Translations, stand_in
 
 def _seat_line(table: Table, ctx: ScreenContext, seat: int) -> str:
     """Returns the line about a seat that is on turn or has missed turns; "" for other seats."""
-    misses, deadline = table.seats[seat].misses, table.deadlines.get(seat)
-    facts = [bold_name(shorten_name(ctx.names[seat], MAX_NAME_LENGTH))]
-    if seat in ctx.waiting_for:
-        facts.append(f"⏰ {timestamp_markup(deadline.at) if deadline is not None else '–'}")
-    if misses:
-        facts.append(f"⌛ {misses}")
-    return f"-# {SEPARATOR.join(facts)}" if len(facts) > 1 else ""
+    misses, deadline, t = table.seats[seat].misses, table.deadlines.get(seat), ctx.t
+    name, is_on_turn = bold_name(shorten_name(ctx.names[seat], MAX_NAME_LENGTH)), seat in ctx.waiting_for
+    if not is_on_turn and not misses:
+        return ""
+    until = timestamp_markup(deadline.at) if deadline is not None else "–"
+    facts = [t("opentables-seat-due", name=name, until=until) if is_on_turn else name]
+    facts += [t("opentables-seat-missed", count=misses)] if misses else []
+    return f"-# {SEPARATOR.join(facts)}"
 
 
 @dataclass(eq=False, repr=False)

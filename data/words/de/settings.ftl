@@ -42,7 +42,7 @@ holiday-14 = höchstens 14 Tage
 holiday-28 = höchstens 28 Tage
 settings-season = Eine Saison dauert **{ $season }**
 settings-season-next = Eine Saison dauert **{ $season }**, ab dem { DATETIME($date, dateStyle: "long") } **{ $next }**
-settings-season-end = **Ende einer Saison**: das Siegerpodest
+settings-season-end = **Ende einer Saison** mit mindestens 10 Partien: das Siegerpodest
 season-end-post = einmal gezeigt, im Kanal mit den meisten Partien
 season-end-none = nicht gezeigt
 settings-role = **Turniere** starten darf: { $role }
@@ -66,9 +66,13 @@ opentables-title = { $count ->
 opentables-line = { $table } · eröffnet { $since }
 opentables-turn = -# Ganztägig · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Ganztägig · die Zeit ist { $until } um
-opentables-to-move = Dran · Zug begann { $since }
-opentables-legend-due = ⏰ Frist, ohne Ruhezeit
-opentables-legend-missed = ⌛ in Folge verpasst
+opentables-to-move = Zug begann { $since }
+opentables-seat-due = ▶️ { $name } ist dran, Frist { $until }
+opentables-seat-missed = { $count ->
+    [one] letzten Zug verpasst
+   *[other] die letzten { $count } Züge verpasst
+}
+opentables-quiet = Ruhezeiten zählen nicht mit.
 opentables-ended = ✅ Beendet: { $table }
 opentables-reminded = { $count ->
     [one] ✅ Eine Person wird erinnert.

@@ -42,7 +42,7 @@ holiday-14 = 14 jours au plus
 holiday-28 = 28 jours au plus
 settings-season = Une saison dure **{ $season }**
 settings-season-next = Une saison dure **{ $season }**, et à partir du { DATETIME($date, dateStyle: "short") } **{ $next }**
-settings-season-end = **Fin d’une saison** : son podium
+settings-season-end = **Fin d’une saison** d’au moins 10 parties : son podium
 season-end-post = publié une fois, là où l’on a le plus joué
 season-end-none = pas publié
 settings-role = Peuvent lancer un **tournoi** : { $role }
@@ -66,9 +66,13 @@ opentables-title = { $count ->
 opentables-line = { $table } · ouverte { $since }
 opentables-turn = -# Toute la journée · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Toute la journée · fin du tour { $until }
-opentables-to-move = À jouer · tour commencé { $since }
-opentables-legend-due = ⏰ fin du tour, hors silence
-opentables-legend-missed = ⌛ tours manqués
+opentables-to-move = Tour commencé { $since }
+opentables-seat-due = ▶️ { $name } doit jouer, fin du tour { $until }
+opentables-seat-missed = { $count ->
+    [one] dernier tour manqué
+   *[other] { $count } derniers tours manqués
+}
+opentables-quiet = Les heures de silence ne comptent pas.
 opentables-ended = ✅ Fermée : { $table }
 opentables-reminded = { $count ->
     [one] ✅ Une personne reçoit un rappel.

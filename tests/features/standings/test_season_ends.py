@@ -261,3 +261,8 @@ async def test_a_fault_of_discord_delays_the_message(night):
     assert len(told(night)) == 1
     (row,) = await night.bot.store.rows(select(SEASON_ENDS))
     assert (row.season, row.is_done) == ("2026-Q1", True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_setting_says_how_many_games_a_season_needs_for_its_podium(language):
+    assert f" {MIN_GAMES_TO_ANNOUNCE} " in Translations(language)("settings-season-end")
