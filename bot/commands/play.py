@@ -363,7 +363,7 @@ class TableCommands:
 
     @on_component
     async def leave_running_game(self, reply: Reply, member: Member, custom_id: LeaveTable) -> None:
-        """*Leave* below the question of `/leave`: leaves the running game, and says what became of the seat."""
+        """*Leave* below the question of `/leave`: leaves the running game, and says who plays on in the seat."""
         seat = (await self.host.table(custom_id.table)).seat_of(member.id)
         handle = await playing.leave(self.host, custom_id.table, member.id)
         self.table_messages.refresh(handle)

@@ -26,10 +26,9 @@ AHEAD = "LOCAL_AHEAD"
 """The variable with the seconds by which the clock is ahead at the start: the bot reads its clock before the first
 step."""
 OWN_DATABASE = "LOCAL_OWN_DATABASE"
-"""The variable that is set if the bot's database belongs to this world: then a new one is no lost one, and the bot does
-not warn."""
+"""Set if the bot's database belongs to this local world: then the bot does not warn that its database is new."""
 ITSELF = -2
-"""What the bot's clock knows our look by: nothing of Discord, and no other waker of the bot, has this number."""
+"""The number of this waker in the bot's clock: neither an id of Discord nor the number of another waker."""
 LONG_AGO = datetime.datetime.fromtimestamp(0, datetime.UTC)
 """A check due since then comes before all others, immediately."""
 

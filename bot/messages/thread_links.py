@@ -1,4 +1,4 @@
-"""The link to a day table's thread: what is left of its lobby in the channel."""
+"""The link to a day table's thread: the rest of its lobby in the channel."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ class ScreenContext(Struct, frozen=True):
 
     @property
     def has_whole_hint(self) -> bool:
-        """Whether a private screen begins with all sentences of the game's hint, which then need not be said again."""
+        """Whether a private screen begins with all sentences of the game's hint, so that nothing repeats them."""
         return self.is_first and self.explains_signs and not self.has_learned
 
     @property

@@ -19,7 +19,7 @@ from bot.tables.table import Table
 def leave_question_screen(
     table: Table, member: int, place: int, now: datetime, t: Translations, *, leave: Id, stay: Id
 ) -> Screen:
-    """Asks whether the member really leaves a running game, and says what becomes of the seat, of the result and of the
+    """Asks whether the member really leaves a running game, and says what happens to the seat, of the result and of the
     tournament. `place` is the channel or thread of the table; `leave` and `stay` are the buttons. Raises a Refusal if
     the member has no seat."""
     if (seat := table.seat_of(member)) is None:

@@ -215,7 +215,7 @@ class Clock(Service):
             await asyncio.gather(*waking)
 
     async def _show_unshown(self, _: int) -> None:
-        """Shows the tables that changed before the bot stopped, except those that are shown when they are resumed.
+        """Shows the tables that changed before the bot stopped, except tables that are shown when they are resumed.
         Tables of unreachable servers wait for the end of that outage. After a failure, `_wake` calls this again later
         for the tables that are left."""
         for _ in range(len(self._unshown)):

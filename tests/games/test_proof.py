@@ -229,7 +229,7 @@ def test_many_clicks_are_refused_before_they_are_hashed_and_remembered():
 
 JOINED, BEGAN = CLICKS[:2], CLICKS[2]
 AN_HOUR = 3_600_000 << 22
-"""The difference between the ids of two presses, one of which was an hour later."""
+"""The difference between the ids of two presses an hour apart."""
 
 
 def dealt_from(clicks: tuple[int, ...], secret: bytes = SECRET) -> str:

@@ -1,4 +1,4 @@
-"""A running game is left only after a question, which says what becomes of the seat; a lobby is left at once."""
+"""A running game is left only after a question, which says what happens to the seat; a lobby is left immediately."""
 
 import re
 
