@@ -83,7 +83,7 @@ async def test_an_outage_of_discord_is_stored_once_a_day_table_shows_it(night):
     found = await stored(night, table)
     night.bot.table_messages.repost_after_restart(await night.bot.host.find(found.id), 300, is_discord=True)
     await night.env.settle()
-    assert "could not be reached for 5 min" in (await shown(night, found)).text
+    assert "couldn’t be reached for 5 min" in (await shown(night, found)).text
     assert (await db.load_table(night.bot.store, found.id)).shown.away is not None, "so the next start knows it"
 
 

@@ -97,7 +97,7 @@ async def test_after_a_long_outage_of_discord_a_screen_is_right_within_a_minute(
     assert table.text == before
     monkeypatch.setattr(discord.PartialMessage, "edit", real)
     await night.env.advance_time(59)
-    assert "Final standing" in table.text
+    assert "wins Smile!" in table.text
 
 
 async def test_message_ids_that_cannot_be_stored_are_stored_later(night, monkeypatch):

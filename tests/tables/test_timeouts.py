@@ -176,7 +176,7 @@ async def test_the_seat_of_a_player_who_leaves_is_played_on_and_can_be_taken(nig
     assert f"**{gone}** 🤖 has left" in table.text
     assert mover(table) != gone
     answer = await night.stand_in("dan", table)
-    assert "You play this seat" in answer.text
+    assert "This seat is yours now" in answer.text
     assert gone not in table.text
     while mover(table) != "dan":
         await move(night, mover(table), table)

@@ -141,7 +141,7 @@ def log_text(view: RaceView, ctx: ScreenContext, opening_event: str) -> str:
     round. During a pause only the lines of a won round are shown."""
     if ctx.race.paused:
         lines = _log_lines(view, ctx, opening_event)[:2] if view.winner is not None else []
-    elif view.is_open or not (view.winner is not None or any(event.name == opening_event for event in ctx.recent)):
+    elif view.is_open or view.card is None:  # None: before the first round
         lines = _open_round_lines(view, ctx, opening_event)
     else:
         empty_texts = ("race-log-first", "race-log-no-gain", "race-log-no-mistake")

@@ -5,7 +5,7 @@ button-pause = Pause
 button-go = Continuer
 button-practice = Essayer
 race-practice = ✅ **C’est ça !** En jeu, le premier bon appui gagne. Ce n’était qu’un essai : rien n’a commencé.
-race-ready-check = Tout le monde est prêt ? On commence dès que tout le monde l’est.
+race-ready-check = On commence dès que tout le monde est prêt.
 race-ready-again = La partie a été interrompue : tout le monde est encore là ? On commence dès que tout le monde est prêt.
 race-ready-until = ⏱️ { $names } : la partie commence { $until } sans { $count ->
     [one] toi. Un ordinateur joue pour toi jusqu’à ton retour.

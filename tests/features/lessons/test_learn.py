@@ -167,7 +167,7 @@ async def test_what_no_lesson_asks_gets_one_clear_answer_and_changes_nothing(nig
 # The hand of a member's first game of a kind has hints until the member has moved
 
 
-HINT = "💡 " + translations_for("en")("last-one-hint")
+HINT = "💡 " + translations_for("en")("last-one-hint").partition(". ")[0]
 
 
 async def hands(night, number):

@@ -377,7 +377,7 @@ async def test_a_match_that_a_manager_ends_is_played_again_and_its_record_and_th
     assert "This is a match of a tournament. The tournament continues, and the match is played again." in question
     assert newest(night, f"ended by <@{night.member('mo').id}>").text.startswith("That’s mine!")
     assert "after match 1 of 5" in after.text
-    assert "Match 2, That’s mine!, was ended by **mo** before it was over. It does not count" in after.text
+    assert "Match 2, That’s mine!, was ended by **mo** before it was over. It doesn’t count" in after.text
     await night.restart()
     await night.press("ben", after, "Next match: That’s mine!")
     assert "match 2 of 5" in after.text
