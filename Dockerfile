@@ -1,7 +1,7 @@
 # Python 3.13.15; `docker buildx imagetools inspect python:3.13-slim-trixie` prints the digest of a newer one
 FROM python:3.13-slim-trixie@sha256:9d2e5553305c7c7b0097999bb17187c69b921ccd6bc9d40e4bb5ebe652c00285
 # an empty label would be wrong, so a published image gets its source by --label org.opencontainers.image.source=…
-ARG VERSION=0.2.0
+ARG VERSION=0.3.0
 LABEL org.opencontainers.image.title="Cheshire" \
       org.opencontainers.image.description="A Discord bot that hosts eight games of smileys" \
       org.opencontainers.image.version="$VERSION"

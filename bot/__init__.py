@@ -1,4 +1,4 @@
 """Everything that deals with Discord or the database."""
 
-VERSION = "0.2.0"
+VERSION = "0.3.0"
 """The release, as CHANGELOG.md names it."""
