@@ -26,7 +26,7 @@ async def test_the_list_and_the_page_of_an_all_day_table_say_whose_turn_it_is_si
     assert f"All day · ▶️ {name} · ⏰ {until}" in listed.text
     page = await night.press("mia", listed, "Manage")
     assert f"Turn began {since}" in page.text
-    assert f"▶️ **{name}** is to move, due {until}" in page.text
+    assert f"▶️ **{name}**: due {until}" in page.text
     assert "all day (8+ waking hours a turn)" in page.text
     assert "missed" not in page.text
     assert "Quiet hours don’t count." in page.text
@@ -39,7 +39,7 @@ async def test_the_page_counts_the_turns_that_a_player_has_missed_in_a_row(night
     await night.env.advance_time(8 * HOUR + 60)
     text = (await page_of(night)).text.replace("**", "")
     assert f"{name} · missed the last turn" in text
-    assert f"{name} is to move" not in text
+    assert f"▶️ {name}" not in text
 
 
 async def test_a_table_at_another_pace_has_only_the_button_that_ends_it(night):
@@ -138,13 +138,13 @@ async def missed_twice(night):
 async def test_a_seat_is_offered_after_the_second_missed_turn_and_goes_to_whoever_stands_in(night):
     found, name, seat = await missed_twice(night)
     page = await page_of(night)
-    assert f"**{name}** is to move, due" in page.text
-    assert "missed the last 2 turns" in page.text
+    assert f"▶️ **{name}**: due" in page.text
+    assert "missed 2 turns" in page.text
     asked = await night.press("mia", page, f"Offer {name}’s seat")
     assert f"Offer **{name}**’s seat to others?" in asked.text
     assert found.seats[seat].member is not None
     page = await night.press("mia", asked, "Cancel")
-    assert "missed the last 2 turns" in page.text
+    assert "missed 2 turns" in page.text
     asked = await night.press("mia", page, f"Offer {name}’s seat")
     told = await night.press("mia", asked, f"Offer {name}’s seat")
     assert f"**{name}**’s seat is free" in told.text

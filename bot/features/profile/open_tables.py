@@ -30,6 +30,8 @@ from bot.tables.table import Table
 
 MAX_NAMES, MAX_NAME_LENGTH = 1, 14
 """Maximum number of players on turn named in the list, and of characters shown of each name."""
+MAX_SEATS_WITH_TIME = 4
+"""With more seats on the page the end of the turn is told once, so that each seat fits one line of a phone."""
 MAX_EXPLAINED = 3
 """For how many players on turn the page says why they are not reminded; for more it lists the possible reasons."""
 
@@ -59,8 +61,12 @@ def table_page(table: Table, ctx: ScreenContext, note: str = "") -> Screen:
         lines.append(t("opentables-to-move", since=timestamp_markup(table.question_at)))
     elif ctx.deadline is not None:
         lines.append(t("opentables-time", until=timestamp_markup(ctx.deadline)))
-    lines += [line for seat in range(len(table.seats)) if (line := _seat_line(table, ctx, seat))]
-    lines += [f"-# {t('opentables-quiet')}"] if ctx.waiting_for else []
+    seats = [seat for seat, taken in enumerate(table.seats) if taken.misses or seat in ctx.waiting_for]
+    is_crowded = len(seats) > MAX_SEATS_WITH_TIME
+    if is_crowded and ctx.waiting_for and ctx.deadline is not None:
+        lines.append(t("opentables-time", until=timestamp_markup(ctx.deadline)))
+    lines += [_seat_line(table, ctx, seat, has_time=not is_crowded) for seat in seats]
+    lines += [f"-# {t('opentables-quiet')}"] if ctx.waiting_for and not is_crowded else []
     offered = [seat for seat in range(len(table.seats)) if can_be_offered(table, seat)]
     offer = None
     if offered:  # one at a time, so that the page fits a phone; the next player follows
@@ -109,16 +115,14 @@ def offer_confirmation_screen(table: Table, seat: int, t: Translations, stand_in
     )
 
 
-def _seat_line(table: Table, ctx: ScreenContext, seat: int) -> str:
-    """Returns the line about a seat that is on turn or has missed turns; "" for other seats."""
+def _seat_line(table: Table, ctx: ScreenContext, seat: int, *, has_time: bool) -> str:
+    """Returns the line about a seat that is on turn or has missed turns, with the end of its turn if `has_time`."""
     misses, deadline, t = table.seats[seat].misses, table.deadlines.get(seat), ctx.t
-    name, is_on_turn = bold_name(shorten_name(ctx.names[seat], MAX_NAME_LENGTH)), seat in ctx.waiting_for
-    if not is_on_turn and not misses:
-        return ""
-    until = timestamp_markup(deadline.at) if deadline is not None else "–"
-    facts = [t("opentables-seat-due", name=name, until=until) if is_on_turn else name]
-    facts += [t("opentables-seat-missed", count=misses)] if misses else []
-    return f"-# {SEPARATOR.join(facts)}"
+    name = bold_name(shorten_name(ctx.names[seat], MAX_NAME_LENGTH))
+    if seat in ctx.waiting_for:
+        until = timestamp_markup(deadline.at) if deadline is not None else "–"
+        name = t("opentables-seat-due", name=name, until=until) if has_time else f"▶️ {name}"
+    return f"-# {SEPARATOR.join([name, *([t('opentables-seat-missed', count=misses)] if misses else [])])}"
 
 
 @dataclass(eq=False, repr=False)

@@ -10,7 +10,7 @@ find-it-score = { $score ->
 }
 find-it-target = Ziel: { $count } Karten
 find-it-next = 🎲 Gleich wird wieder gewürfelt.
-find-it-risk = Falsche Karte: raus. Falscher Name: −1 Karte.
+find-it-risk = Falsch: raus. Falscher Name: auch −1 Karte.
 find-it-cost-mispointed = ❌ { $seat } ist bis zum nächsten Wurf raus
 find-it-cost-misnamed = ❌ { $seat } ist raus und gibt eine Karte ab
 find-it-mine = { $count ->

@@ -54,8 +54,8 @@ settings-deleted-channels = { $left ->
 }
 settings-deleted-tournament-role = Die Rolle, die Turniere starten durfte, wurde gelöscht. Bis du mit `/settings` eine andere wählst, dürfen es alle.
 settings-limits = Offene Tische gleichzeitig: **{ $tables_per_member }** je Mitglied, **{ $tables_per_server }** auf dem ganzen Server
-settings-computers = Partien gegen Computer **ändern** die Wertung
-settings-computers-off = Partien gegen Computer **ändern** die Wertung **nicht**
+settings-computers = Partien gegen Computer **zählen** für die Wertung
+settings-computers-off = Partien gegen Computer **zählen nicht** für die Wertung
 button-settings-form = Zeitzone, Saison, Grenzen
 button-open-tables = Offene Tische
 opentables-none = Auf diesem Server ist kein Tisch offen.
@@ -67,10 +67,10 @@ opentables-line = { $table } · eröffnet { $since }
 opentables-turn = -# Ganztägig · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Ganztägig · die Zeit ist { $until } um
 opentables-to-move = Zug begann { $since }
-opentables-seat-due = ▶️ { $name } ist dran, Frist { $until }
+opentables-seat-due = ▶️ { $name }: Frist { $until }
 opentables-seat-missed = { $count ->
     [one] letzten Zug verpasst
-   *[other] die letzten { $count } Züge verpasst
+   *[other] { $count } Züge verpasst
 }
 opentables-quiet = Ruhezeiten zählen nicht mit.
 opentables-ended = ✅ Beendet: { $table }
@@ -106,7 +106,7 @@ form-member = Offene Tische gleichzeitig: je Mitglied
 form-server = Offene Tische gleichzeitig: ganzer Server
 form-number-about = Eine Zahl von 1 bis { $most }.
 form-rated = Wertung
-form-computers = Partien gegen Computer ändern sie
+form-computers = Partien gegen Computer zählen
 refuse-limit = „{ $typed }“ geht hier nicht. Schreib eine Zahl von 1 bis { $most }.
 season-month = einen Monat
 season-quarter = ein Quartal

@@ -19,14 +19,14 @@ shout-pile = { $count ->
     [one] Dein Stapel: { $count } Karte, oben liegt { $top }
    *[other] Dein Stapel: { $count } Karten, oben liegt { $top }
 }
-shout-how = Passt die neue Karte zu deiner? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Karte der Würfel? Tipp auf deinen eigenen Namen.
+shout-how = Passt die neue Karte zu deiner? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Würfelkarte? Tipp auf deinen eigenen Namen.
 shout-call-whom = Einen Namen rufen
 shout-rule = Passen zwei Stapel zusammen? Wer von den zweien zuerst auf den anderen tippt, gewinnt.
 shout-brief = Passt die Karte? Der andere Name!
 shout-example = { $one } hat oben { $top }, { $other } bekommt { $card } → { $one } tippt auf { $other }, { $other } auf { $one }
 shout-practice = { $name } hat gerade { $card } bekommen. Oben auf deinem Stapel: { $own }. Auf wen tippst du?
 shout-practice-wrong = Die neue Karte und deine haben denselben Smiley: Tipp auf { $name }, dort liegt die neue.
-shout-hint = Passt die neue Karte zu deiner? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Wer am schnellsten ist, nimmt zwei Karten. Karte der Würfel? Tipp auf deinen eigenen Namen.
+shout-hint = Passt die neue Karte zu deiner? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Wer am schnellsten ist, nimmt zwei Karten. Würfelkarte? Tipp auf deinen eigenen Namen.
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } nimmt { $from } { $cards } weg
@@ -67,7 +67,7 @@ rules-shout-1 = **Zwei Stapel passen zusammen: Ruf den anderen Namen!** Karte um
     Hat sie Farbe oder Smiley einer anderen obersten Karte, rufen die zwei, denen die Stapel gehören, um die Wette den anderen Namen. Wer schneller ist, nimmt sich die zwei obersten Karten des anderen Stapels und schiebt sie unter den eigenen.
     Falsch gerufen: Du bist für diese Karte raus und gibst allen anderen eine Karte von unten aus deinem Stapel.
 rules-shout-1-alt = Vier Stapel; Orange fröhlich und Grün fröhlich passen durch den Smiley zusammen.
-rules-shout-2 = **Die Karte der Würfel.** Ist die gerade gelegte Karte die, die beide Würfel zeigen, ruf deinen **eigenen** Namen. Wer zuerst ruft, nimmt allen anderen die oberste Karte ab und würfelt neu.
+rules-shout-2 = **Die Würfelkarte.** Ist die gerade gelegte Karte die, die beide Würfel zeigen, ruf deinen **eigenen** Namen. Wer zuerst ruft, nimmt allen anderen die oberste Karte ab und würfelt neu.
     Die Würfel zeigen immer eine Karte, die noch kommt. Alle Karten werden verteilt, also bekommen manche vielleicht eine mehr; eine Option legt die überzähligen verdeckt beiseite.
     Das Spiel endet, wenn alles verteilt ist. Wer die meisten Karten hat, gewinnt; bei Gleichstand um den ersten Platz entscheiden die Würfel.
     Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Du setzt höchstens ein Sechstel der Karten am Stück aus und ein Drittel insgesamt; jede weitere kostet am Ende eine Karte.
@@ -78,7 +78,7 @@ rules-shout-2-alt = Die Würfel zeigen Grün und wütend; die grüne wütende Ka
 learn-shout-theirs-title = Sie passt zu deiner
 learn-shout-theirs = Karte um Karte kommt auf einen der Stapel, und wer die meisten hat, gewinnt. { $p1 } hat gerade Blau wütend bekommen; auf deinem Stapel liegt Blau verliebt. Auf wessen Namen tippst du?
 learn-shout-theirs-took = Beide sind blau, also tippt ihr um die Wette: du auf { $p1 }, { $p1 } auf dich. Du warst schneller und hast die zwei obersten Karten genommen.
-learn-shout-theirs-own = Dein eigener Name ist nur für die Karte der Würfel da. Beide Karten sind blau, also tipp auf die Person, die die neue bekommen hat.
+learn-shout-theirs-own = Dein eigener Name ist nur für die Würfelkarte da. Beide Karten sind blau, also tipp auf die Person, die die neue bekommen hat.
 learn-shout-other = Diese beiden Karten haben weder Farbe noch Smiley gemeinsam. Du wärst bis zur nächsten Karte raus und gäbst allen eine Karte von unten aus deinem Stapel.
 learn-shout-late = Hier ist etwas für dich dabei, und andere sehen es auch. Sieh dir die neue Karte, die obersten Karten und die Würfel noch einmal an.
 learn-shout-mine-title = Die neue Karte ist deine
@@ -88,7 +88,7 @@ learn-shout-others-title = Geht dich nichts an
 learn-shout-others = { $p1 } hat Violett verliebt bekommen, und bei { $p2 } liegt Gelb verliebt oben. Auf deinem Stapel liegt Orange wütend. Was tust du?
 learn-shout-others-theirs = Das ist Sache von { $p1 } und { $p2 }; zu deiner Karte passt nichts davon. Warten kostet nichts.
 learn-shout-others-wrong = Die beiden verliebten Karten passen zueinander, aber keine zu deiner. Du wärst bis zur nächsten Karte raus und müsstest den anderen je eine Karte geben: alle beide, die du hast.
-learn-shout-dice-title = Die Karte der Würfel
+learn-shout-dice-title = Die Würfelkarte
 learn-shout-dice = { $p2 } hat Blau zwinkernd bekommen. Auf deinem Stapel liegt Blau verliebt. Sieh zuerst beide Würfel an! Auf wessen Namen tippst du?
 learn-shout-dice-took = Die Würfel zeigten Blau und zwinkernd, da zählte nur dein eigener Name. Du hast allen anderen die oberste Karte genommen.
 learn-shout-dice-owner = Die Farben passen, aber die Würfel zeigen genau diese Karte. Dann zählt nur dein eigener Name.

@@ -211,13 +211,13 @@ learn-smileyface-hint-2 = Vergleich deine Summe mit der bei ⭐: Spiel nur, was 
 learn-smileyface-hint-3 = Wer gepasst hat ⏭️, kann nicht mehr antworten. Holt dich niemand mehr ein, oder holst du ⭐ nicht mehr ein, dann spart Passen deine Karten.
 
 learn-smileyface-feeling-title = Ein Gefühl zählt
-learn-smileyface-feeling = In jeder der sieben Runden holt die höchste Summe eines Gefühls die Punkte. Alle anderen haben gepasst ⏭️, und 7 führt ⭐. Womit ist dir die Runde sicher?
+learn-smileyface-feeling = In jeder der sieben Runden holt die höchste Summe eines Gefühls die Punkte. Alle anderen haben gepasst ⏭️, und ⭐ führt mit 7. Womit ist dir die Runde sicher?
 learn-smileyface-feeling-other = Überraschung 5 wird nicht zu deiner Trauer gezählt: Du hast 5 und 5, und nur eins davon zählt. Um 7 zu schlagen, bräuchtest du noch eine Karte.
 learn-smileyface-feeling-same = Trauer 2 + 3 + 3 = 8 schlägt 7, und niemand kann mehr antworten. Jetzt nur noch passen: Der Rest deiner Hand bleibt dir für die nächste Runde.
 learn-smileyface-feeling-passed = Damit verschenkst du die Runde: 7 schlägt deine 5. Mit Trauer 3 hättest du 8 gehabt, und niemand hätte antworten können.
 
 learn-smileyface-boss-title = Chef und Neuling
-learn-smileyface-boss = Jede Karte des Chefs 👑 zählt 1 mehr, die des Neulings 👶 zählen nichts. Alle anderen haben gepasst ⏭️, und 6 führt ⭐. Mit welcher Karte gewinnst du die Runde sofort?
+learn-smileyface-boss = Jede Karte des Chefs 👑 zählt 1 mehr, jede des Neulings 👶 nichts. Alle anderen haben gepasst ⏭️, und ⭐ führt mit 6. Mit welcher Karte gewinnst du die Runde sofort?
 learn-smileyface-boss-tie = Freude 1 + 5 = 6, genau wie bei ⭐. Sind die besten gleich, gewinnt niemand die Runde: Du brauchst 7.
 learn-smileyface-boss-newbie = Überraschung ist der Neuling, also zählt selbst eine 5 nichts. Behalt sie: Nächste Runde ist Überraschung der Chef, und dann zählt sie 6.
 learn-smileyface-boss-boss = Wut ist der Chef: 3 + 4, und für jede der beiden Karten 1 mehr, macht 9. Freude 5 hätte nur für ein 6 : 6 gereicht.
@@ -225,7 +225,7 @@ learn-smileyface-boss-boss = Wut ist der Chef: 3 + 4, und für jede der beiden K
 learn-smileyface-mischief-title = Ein gezielter Streich
 learn-smileyface-mischief = Alle anderen haben gepasst ⏭️: Du hast 5, ⭐ führt mit 7. Dein Gespenst holt eine 3 aus einer anderen Auslage in deine. Mit welcher Karte gewinnst du die Runde sofort?
 learn-smileyface-mischief-ghost = Aus deiner 5 wird 8, aus der 7 wird 4: Gegen ⭐ gespielt hilft dir eine Karte doppelt. Streiche spielst du am besten spät.
-learn-smileyface-mischief-card = Überraschung ist zwar der Chef, aber 3 + 1 ist nur 4. Deine Freude ist mit 5 immer noch besser, und 7 führt weiter.
+learn-smileyface-mischief-card = Überraschung ist zwar der Chef, aber 3 + 1 ist nur 4. Deine Freude ist mit 5 immer noch besser, und ⭐ führt weiter mit 7.
 
 learn-smileyface-help-title = Eine helfende Hand
 learn-smileyface-help = Die Runde ist verloren: ⭐ hat 9, und mit deiner ganzen Hand bliebst du bei 5. Beim Passen darfst du jemandem eine Karte aus deiner Auslage geben; gewinnt diese Person, ziehst du eine Belohnung. Was würdest du tun?

@@ -30,7 +30,7 @@ thats-mine-brief = Deine Farbe, dein Smiley? MEINS!
 thats-mine-example = { $special } ist deine Sonderkarte, { $card } wird aufgedeckt → MEINS!
 thats-mine-practice = Deine Sonderkarte: { $own }. Aufgedeckt wird { $card }. Was tust du?
 thats-mine-practice-wrong = Die Karte hat den Smiley deiner Sonderkarte: Tipp vor allen anderen auf MEINS!
-thats-mine-hint = Tipp vor allen anderen auf MEINS!, wenn eine deiner Sonderkarten die Farbe oder den Smiley der Karte hat. Die Karte der Würfel darf jeder nehmen; sie bringt von allen anderen noch eine.
+thats-mine-hint = Tipp vor allen anderen auf MEINS!, wenn eine deiner Sonderkarten die Farbe oder den Smiley der Karte hat. Die Würfelkarte darf jeder nehmen; sie bringt von allen anderen noch eine.
 
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } gewinnt { $cards }
@@ -68,7 +68,7 @@ rules-thats-mine-1 = **Gehört die neue Karte dir?** Vor dir liegen Sonderkarten
     Zugreifen darfst du, wenn eine deiner Sonderkarten ihre Farbe oder ihren Smiley hat. Wer es zuerst tut, gewinnt sie mit allem, was in der Mitte liegt.
     Eine Karte, die niemand nimmt, bleibt in der Mitte. Falsch zugegriffen: Du bist für diese Karte raus, und deine beiden zuletzt gewonnenen Karten kommen in die Mitte.
 rules-thats-mine-1-alt = Deine Sonderkarten: fröhlich und Blau. Daneben eine blaue zwinkernde und eine grüne fröhliche Karte; beide darfst du nehmen.
-rules-thats-mine-2 = **Die Karte der Würfel.** Ist die aufgedeckte Karte die, die beide Würfel zeigen, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt. Beim letzten Viertel der Karten werden die Würfel weggeräumt (nie mit der Option *Nachsichtig*).
+rules-thats-mine-2 = **Die Würfelkarte.** Ist die aufgedeckte Karte die, die beide Würfel zeigen, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt. Beim letzten Viertel der Karten werden die Würfel weggeräumt (nie mit der Option *Nachsichtig*).
     Das Spiel endet mit dem Stapel. Wer die meisten Karten gewonnen hat, siegt; Sonderkarten zählen nicht. Bei Gleichstand um den ersten Platz entscheiden die Würfel.
     Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Du setzt höchstens ein Sechstel der Karten am Stück aus und ein Drittel insgesamt; jede weitere kostet am Ende eine Karte.
 rules-thats-mine-2-alt = Die Würfel zeigen Rot und verliebt; die rote verliebte Karte liegt offen.
@@ -87,7 +87,7 @@ learn-thats-mine-middle-title = Gleich mehrere
 learn-thats-mine-middle = Rot zwinkernd und Orange verliebt hat niemand genommen, beide liegen noch in der Mitte. Jetzt wird Violett wütend aufgedeckt. Was tust du?
 learn-thats-mine-middle-won = Violett ist eine deiner Sonderkarten, und die ganze Mitte kommt mit: 3 Karten auf einmal. Jetzt hast du 5.
 learn-thats-mine-middle-yours = Violett ist eine deiner Sonderkarten, und wer zuerst zugreift, bekommt 3 Karten. { $p1 } hat wütend und darf das auch.
-learn-thats-mine-dice-title = Die Karte der Würfel
+learn-thats-mine-dice-title = Die Würfelkarte
 learn-thats-mine-dice = Jetzt haben { $p1 } und { $p2 } je eine Karte. Rot wütend wird aufgedeckt. Vergleich sie mit deinen Sonderkarten und auch mit beiden Würfeln. Was tust du?
 learn-thats-mine-dice-stole = Beide Würfel zeigten Rot und wütend, also durfte jeder diese Karte nehmen. Dazu kam je eine von den anderen: 3 Karten mehr, jetzt hast du 6.
 learn-thats-mine-dice-anybody = Sie passt zu keiner deiner Sonderkarten, aber beide Würfel zeigen genau sie: Jeder darf sie nehmen. Wer zuerst da ist, nimmt auch allen anderen eine Karte weg.

@@ -10,7 +10,7 @@ find-it-score = { $score ->
 }
 find-it-target = first to { $count } cards wins
 find-it-next = 🎲 The next roll comes in a moment.
-find-it-risk = Wrong card: out. Wrong name: −1 card.
+find-it-risk = Wrong: out. Wrong name: also −1 card.
 find-it-cost-mispointed = ❌ { $seat } is out until the next roll
 find-it-cost-misnamed = ❌ { $seat } is out and pays a card
 find-it-mine = { $count ->

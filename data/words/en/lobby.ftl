@@ -50,7 +50,7 @@ seal-about =
     I drew a secret when the table was opened. The code beside 🔒 is its seal, so I can’t swap the secret later. The IDs of your clicks on “Join” and “Begin” are mixed in: as long as these are Discord’s real IDs, nobody can choose the cards or dice, not even me.
     Before the game begins, note this code and your click’s ID. Afterwards press “Record”: the file must contain both.
 seal-click = 🖱️ your click on “Join”: { $id }, { $at }
-seal-click-none = 🖱️ your id comes with your press on Join or Begin
+seal-click-none = 🖱️ your ID comes with your press on “Join” or “Begin”
 
 button-another-game = Another game
 another-game-ask = What do you want to play next? Everybody’s seat is held.

@@ -85,7 +85,7 @@ night-best = { $count ->
 night-missed = The game night on { $when } couldn’t begin in time. `/play` opens a table now.
 night-event = Game night: { $games }
 night-event-about = Answer in the channel: I ping everybody who said yes when it begins. The tables are opened there:
-night-event-forbidden = I’m not allowed to create events here, so Discord’s calendar doesn’t show this night. Everything else works. Somebody who manages roles can allow me Create Events.
+night-event-forbidden = I’m not allowed to create events here, so Discord’s calendar doesn’t show this night. Everything else works. Somebody who manages roles can give me Create Events.
 night-event-full = This server’s Discord calendar is full, so it doesn’t show this night. Everything else works.
 night-moved = **The game night is now on { $when }.**
     🎲 { $games }

@@ -85,7 +85,7 @@ thread-moved = **{ $game }** is played in { $place }.
 thread-over = **{ $game }** in { $place } is over.
 thread-shown = I moved the table to the bottom of { $place }.
 refuse-thread-locked = This thread is locked, so nothing can be played in it. Open a table in a channel, or ask somebody who manages threads to unlock it.
-pace-without-thread = I’m not allowed to make a thread in this channel, so the table will stay here. Somebody who manages the channel can allow me { $names } under Edit Channel → Permissions.
+pace-without-thread = I’m not allowed to make a thread in this channel, so the table will stay here. Somebody who manages the channel can give me { $names } under Edit Channel → Permissions.
 permission-create-public-threads = Create Public Threads
 
 mytables-title = ### Your tables

@@ -42,8 +42,8 @@ holiday-14 = 14 days at most
 holiday-28 = 28 days at most
 settings-season = A season lasts **{ $season }**
 settings-season-next = A season lasts **{ $season }**; from { DATETIME($date, dateStyle: "long") } on, **{ $next }**
-settings-season-end = **Podium** at the end of a season of 10 games or more
-season-end-post = posted once, in the channel with the most games
+settings-season-end = **Season podium** from 10 games
+season-end-post = posted once, in the busiest channel
 season-end-none = not posted
 settings-role = **Tournaments** can be started by { $role }
 settings-role-none = everybody
@@ -67,10 +67,10 @@ opentables-line = { $table } · opened { $since }
 opentables-turn = -# All day · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# All day · due { $until }
 opentables-to-move = Turn began { $since }
-opentables-seat-due = ▶️ { $name } is to move, due { $until }
+opentables-seat-due = ▶️ { $name }: due { $until }
 opentables-seat-missed = { $count ->
     [one] missed the last turn
-   *[other] missed the last { $count } turns
+   *[other] missed { $count } turns
 }
 opentables-quiet = Quiet hours don’t count.
 opentables-ended = ✅ Ended: { $table }

@@ -67,10 +67,10 @@ opentables-line = { $table } · ouverte { $since }
 opentables-turn = -# Toute la journée · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Toute la journée · fin du tour { $until }
 opentables-to-move = Tour commencé { $since }
-opentables-seat-due = ▶️ { $name } doit jouer, fin du tour { $until }
+opentables-seat-due = ▶️ { $name } : échéance { $until }
 opentables-seat-missed = { $count ->
     [one] dernier tour manqué
-   *[other] { $count } derniers tours manqués
+   *[other] { $count } tours manqués
 }
 opentables-quiet = Les heures de silence ne comptent pas.
 opentables-ended = ✅ Fermée : { $table }
