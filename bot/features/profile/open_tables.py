@@ -31,7 +31,7 @@ from bot.tables.table import Table
 MAX_NAMES, MAX_NAME_LENGTH = 1, 14
 """Maximum number of players on turn named in the list, and of characters shown of each name."""
 MAX_SEATS_WITH_TIME = 4
-"""With more seats on the page the end of the turn is told once, so that each seat fits one line of a phone."""
+"""Number of seats up to which the page shows each end of turn. Longer lists show only the earliest, to fit a phone."""
 MAX_EXPLAINED = 3
 """For how many players on turn the page says why they are not reminded; for more it lists the possible reasons."""
 

@@ -41,7 +41,7 @@ __all__ = ["card_markup", "colour_choice_screen", "private_screen", "public_scre
 CARDS_PER_ROW = 3
 """The number of buttons of cards in one row. A phone shows three buttons with card names."""
 SPECIAL_SIGN = "★"
-"""Stands for special cards (a colour without a smiley), as in their names."""
+"""The sign of special cards (a colour without a smiley), as in their names."""
 COLOURS_PER_ROW = 2
 """The number of buttons of colours in one row. Two Russian words fit."""
 
