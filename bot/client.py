@@ -93,7 +93,12 @@ class Cheshire(GatewayClient):
     """The Discord client with all features and services."""
 
     def __init__(
-        self, settings: Settings, *, now: Callable[[], datetime], generate_secret: Callable[[int], bytes]
+        self,
+        settings: Settings,
+        *,
+        now: Callable[[], datetime],
+        generate_secret: Callable[[int], bytes],
+        new_database_level: int = logging.WARNING,
     ) -> None:
         shard_ids: Any = list(settings.shards[0]) if settings.shard_count else None
         trace = _before_each_request(self._confirm)
@@ -109,8 +114,7 @@ class Cheshire(GatewayClient):
         self.settings = settings
         self.now = now
         self.started = now()
-        self.new_database_level = logging.WARNING
-        """The level of the line in the log about a new database, which may mean that the address is wrong."""
+        self._new_database_level = new_database_level
         self._has_begun = False
         self._beginning: asyncio.Task[None] | None = None
         self._ready_shards: set[int] = set()
@@ -330,7 +334,7 @@ class Cheshire(GatewayClient):
         self.started = self.now()
         if await self.store.open():
             path = sqlite.path_of(self.store.url)
-            log.log(self.new_database_level, NEW_DATABASE, path or self.store.address_for_log)
+            log.log(self._new_database_level, NEW_DATABASE, path or self.store.address_for_log)
         was_away, away_for = await self.downtime.read_and_clear(is_relief=is_relief)
         if was_away or not is_relief:  # otherwise another process was connected until now
             self.clock.on_resumed = lambda handle: self.table_messages.repost_after_restart(handle, away_for)
@@ -511,6 +515,10 @@ def create_bot(
     *,
     now: Callable[[], datetime] = discord.utils.utcnow,
     generate_secret: Callable[[int], bytes] = secrets.token_bytes,
+    new_database_level: int = logging.WARNING,
 ) -> Cheshire:
-    """Builds the whole bot without starting it. Only `now` and `generate_secret` read a clock and entropy."""
-    return Cheshire(settings, now=now, generate_secret=generate_secret)
+    """Builds the whole bot without starting it. Only `now` and `generate_secret` read a clock and entropy.
+
+    `new_database_level` is the level of the line in the log about a new database, which may mean that the address is
+    wrong."""
+    return Cheshire(settings, now=now, generate_secret=generate_secret, new_database_level=new_database_level)

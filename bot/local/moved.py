@@ -19,7 +19,8 @@ PROGRAM = """
 import sys
 from bot import client, start
 from bot.local.moved import moved
-client.create_bot = moved(client.create_bot)
+from bot.tables.clock import WakerId
+client.create_bot = moved(client.create_bot, WakerId.LOCAL_STEP)
 sys.exit(start.main())
 """
 AHEAD = "LOCAL_AHEAD"
@@ -27,20 +28,18 @@ AHEAD = "LOCAL_AHEAD"
 step."""
 OWN_DATABASE = "LOCAL_OWN_DATABASE"
 """Set if the bot's database belongs to this local world: then the bot does not warn that its database is new."""
-ITSELF = -2
-"""The number of this waker in the bot's clock: neither an id of Discord nor the number of another waker."""
 LONG_AGO = datetime.datetime.fromtimestamp(0, datetime.UTC)
 """A check due since then comes before all others, immediately."""
 
 
-def moved(create_bot: Callable[..., Any]) -> Callable[..., Any]:
-    """`create_bot` for a bot whose clock follows that of the local Discord at `DISCORD_API`."""
+def moved(create_bot: Callable[..., Any], waker: int) -> Callable[..., Any]:
+    """`create_bot` for a bot whose clock follows that of the local Discord at `DISCORD_API`. `waker` is the
+    number of its waker in the bot's clock."""
 
     def create(settings: Any) -> Any:
-        clock = Followed(float(os.environ.get(AHEAD, "0")))
-        bot = create_bot(settings, now=clock.now)
-        if OWN_DATABASE in os.environ:
-            bot.new_database_level = logging.DEBUG
+        clock = Followed(float(os.environ.get(AHEAD, "0")), waker)
+        level = logging.DEBUG if OWN_DATABASE in os.environ else logging.WARNING
+        bot = create_bot(settings, now=clock.now, new_database_level=level)
         clock.task = asyncio.create_task(clock.follow(os.environ["DISCORD_API"], bot.clock), name="follow the clock")
         return bot
 
@@ -52,8 +51,8 @@ class Followed:
 
     task: asyncio.Task[None] | None = None
 
-    def __init__(self, ahead: float) -> None:
-        self.ahead = ahead
+    def __init__(self, ahead: float, waker: int) -> None:
+        self.ahead, self.waker = ahead, waker
 
     def now(self) -> datetime.datetime:
         return datetime.datetime.now(datetime.UTC) + datetime.timedelta(seconds=self.ahead)
@@ -68,13 +67,12 @@ class Followed:
                 await self.look(clock)
                 await socket.send_json({})
 
-    @staticmethod
-    async def look(clock: Any) -> None:
+    async def look(self, clock: Any) -> None:
         """Has the bot's clock, which may sleep for an hour, do all that is due."""
         looked = asyncio.Event()
 
         async def note(_: int) -> None:
             looked.set()
 
-        clock.wake_at(ITSELF, LONG_AGO, note)
+        clock.wake_at(self.waker, LONG_AGO, note)
         await looked.wait()

@@ -8,6 +8,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import datetime, timedelta
+from enum import IntEnum
 from typing import NamedTuple
 
 from bot.core.errors import DamagedData, NotFound
@@ -28,10 +29,21 @@ FIRST_RETRY_SECONDS = 5.0
 """Seconds until the first retry, after a table could not be woken or after waking the table changed nothing."""
 MAX_TABLES_WOKEN_TOGETHER = 50
 """The largest number of tables woken at the same time. Their moves share commits."""
-UNSHOWN = -1
-"""The number with which the clock calls its own waker, which shows the tables that changed before the bot stopped."""
 Waker = Callable[[int], Awaitable[None]]
 ResumedListener = Callable[[Handle], None]
+
+
+class WakerId(IntEnum):
+    """The numbers of wakers that belong to no table, night or tournament. Discord never uses them as ids."""
+
+    LOCAL_STEP = -2
+    """Confirms a step of the local table's clock."""
+    SHOW_UNSHOWN = -1
+    """Shows the tables that changed before the bot stopped."""
+    WIPE_DATABASE = 0
+    """Removes the traces of deleted rows from the files of the database."""
+    CHECK_SEASONS = 1
+    """Looks for seasons that have ended."""
 
 
 class ResumePending(NamedTuple):
@@ -88,7 +100,7 @@ class Clock(Service):
         self._unshown += [number for number in recently_changed if number not in self._unshown]
         self._heap = [(due, number) for number, due in self._due.items()]
         heapq.heapify(self._heap)
-        self.wake_at(UNSHOWN, now, self._show_unshown)
+        self.wake_at(WakerId.SHOW_UNSHOWN, now, self._show_unshown)
         self._task = asyncio.create_task(self._run(), name="clock")
 
     async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
@@ -141,14 +153,14 @@ class Clock(Service):
             self._held.discard(number)
             self._push_due(number, now)
         if self._unshown:
-            self.wake_at(UNSHOWN, now, self._show_unshown)
+            self.wake_at(WakerId.SHOW_UNSHOWN, now, self._show_unshown)
         if tables:
             self._sooner.set()
 
     def wake_at(self, number: int, due: datetime, waker: Waker) -> None:
         """Calls `waker(number)` at the time `due`, for something other than a table. If the call fails, it is repeated
         later. A later call of `wake_at` with the same number replaces the earlier one. `number` must not be the id of
-        a table: it is another Discord id, or a number that Discord never uses as an id."""
+        a table: it is another Discord id, or a `WakerId`."""
         self._wakers[number] = waker
         self._set_due(number, due)
 

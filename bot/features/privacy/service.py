@@ -14,13 +14,11 @@ from bot.features.privacy import store
 from bot.members.model import RemainingCopies, TraceLocation
 from bot.members.people import People
 from bot.tables import seats
-from bot.tables.clock import Clock
+from bot.tables.clock import Clock, WakerId
 from bot.tables.handle import Handle
 from bot.tables.host import MAX_CHANGE_ATTEMPTS, Host
 from bot.tables.rows import OPEN_STATES
 
-WIPING = 0
-"""The id of the clock's alarm that wipes the files of the database."""
 WIPE_INTERVAL = timedelta(minutes=10)
 """The minimum time between two wipes. Each wipe rewrites the whole file, and moves must wait for it."""
 ForgetCalls = Callable[[int], Awaitable[None]]
@@ -140,16 +138,16 @@ class Deletion(Service):
         postponed."""
         now = self.host.now()
         if self._wiped is not None and now < self._wiped + WIPE_INTERVAL:
-            self.clock.wake_at(WIPING, self._wiped + WIPE_INTERVAL, self._wake)
+            self.clock.wake_at(WakerId.WIPE_DATABASE, self._wiped + WIPE_INTERVAL, self._wake)
             return False
         is_wiped = False
         with suppress(DatabaseUnavailable):  # the store has already logged the error
             is_wiped = await store.wipe(self.host.store)
         if is_wiped:
             self._wiped = now
-            self.clock.cancel(WIPING)
+            self.clock.cancel(WakerId.WIPE_DATABASE)
         else:
-            self.clock.retry_later(WIPING, self._wake)
+            self.clock.retry_later(WakerId.WIPE_DATABASE, self._wake)
         return is_wiped
 
     async def _wake(self, _: int) -> None:

@@ -43,12 +43,10 @@ from bot.messages.channels import (
 )
 from bot.messages.render import Renderer
 from bot.screens.components import Screen, send_kwargs
-from bot.tables.clock import Clock
+from bot.tables.clock import Clock, WakerId
 from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
-CHECK = 1
-"""The id of the clock's alarm that looks for seasons that are over."""
 KNOWN_SINCE = "seasons are announced since"
 """The name of the note with the time when the bot first ran a version that announces the end of seasons."""
 
@@ -80,14 +78,14 @@ class SeasonEnds(Service):
         """Waits up to `timeout_seconds` seconds for messages that are being sent."""
         await self._jobs.stop(timeout_seconds)
 
-    async def _check(self, _: int = CHECK) -> None:
+    async def _check(self, _: int = WakerId.CHECK_SEASONS) -> None:
         """Looks for seasons whose end is to be announced now, and sets the clock to the next check."""
         now, store = self.host.now(), self.host.store
         for number, season in await db.seasons_with_games(store, MIN_GAMES_TO_ANNOUNCE, now):
             ended = last_ended_season(now, await self.people.server(number))
             if ended.season == season and is_due_to_announce(ended, now, self._known_since):
                 self._jobs.schedule(number)
-        self.clock.wake_at(CHECK, next_season_check(now), self._check)
+        self.clock.wake_at(WakerId.CHECK_SEASONS, next_season_check(now), self._check)
 
     async def _announce(self, number: int) -> None:
         """Announces the end of the last season of the server with this id, unless that was done or is not wanted. If
