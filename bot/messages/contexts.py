@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -122,6 +122,8 @@ class Contexts:
             waiting_for=_visible_awaited_seats(table, seat),
             away=seats.away,
             left=seats.left,
+            offered=seats.offered,
+            stood_in=_stood_in(table),
             bench=tuple(table.queue.values()),
             covered={i: table.bench[owner] for i, owner in table.covered.items()},
             race=table.race or NO_RACE,
@@ -170,6 +172,7 @@ class _SeatFacts(NamedTuple):
     members: tuple[int | None, ...]
     away: tuple[int, ...]
     left: tuple[int, ...]
+    offered: tuple[int, ...]
 
 
 @lru_cache(maxsize=1024)
@@ -183,7 +186,21 @@ def _seat_facts(seats: tuple[Seat, ...]) -> _SeatFacts:
         members=tuple([seat.member for seat in seats]),
         away=tuple([i for i, seat in places if seat.is_away]),
         left=tuple([i for i, seat in places if seat.is_vacated]),
+        offered=tuple([i for i, seat in places if seat.is_offered]),
     )
+
+
+def _stood_in(table: Table) -> Mapping[int, int]:
+    """Returns the seats that a stand-in has taken since the latest move, except for a holiday, with the member who had
+    the seat at the beginning."""
+    return {
+        i: seat.owner
+        for i, seat in enumerate(table.seats)
+        if seat.left_at == table.number
+        and seat.owner is not None
+        and seat.member not in (None, seat.owner)
+        and i not in table.covered
+    }
 
 
 def _has_learned(member: Member, game: str) -> bool:

@@ -373,7 +373,9 @@ class Hands(Service):
             table.state != "running" and self._stepwise_endings.visible_steps(table) is None
         )  # before the screen is drawn
         if is_gone:
-            view: ui.LayoutView = lost_seat_screen(table.game, t, is_closed=table.state == "cancelled")
+            is_offered = any(seat.is_offered and seat.owner == hand.member.id for seat in table.seats)
+            is_closed = table.state == "cancelled"
+            view: ui.LayoutView = lost_seat_screen(table.game, t, is_closed=is_closed, is_offered=is_offered)
         elif is_expiring and not is_over:
             view = expired_hand_screen(table.id, table.game, t)
         elif _is_drafting(hand):

@@ -147,6 +147,8 @@ def _seat_text(seat: Seat) -> str:
     name = " ".join(seat.name.split())
     if seat.is_engine:
         return f"{name} (computer player, {seat.level})"
+    if seat.is_offered:
+        return f"{name} (offered after move {seat.left_at}; a computer player plays)"
     if seat.is_vacated:
         return f"{name} (left after move {seat.left_at}; a computer player plays)"
     return f"{name} (away; a computer player plays)" if seat.is_away else name

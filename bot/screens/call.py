@@ -95,10 +95,11 @@ def expired_hand_screen(table: int, game: str, t: Translations) -> Screen:
     return Screen(note, row(button(t("button-show-hand"), Hand(table, is_here=True), emoji="🖐️")))
 
 
-def lost_seat_screen(game: str, t: Translations, *, is_closed: bool) -> Screen:
+def lost_seat_screen(game: str, t: Translations, *, is_closed: bool, is_offered: bool = False) -> Screen:
     """Returns the message that replaces the private screen of a member who has lost their seat, or whose table was
-    closed (`is_closed`)."""
-    return Screen(text(t("hand-closed" if is_closed else "hand-given-up", game=t(f"game-{to_fluent_id(game)}"))))
+    closed (`is_closed`), or whose seat a server manager has offered to others (`is_offered`)."""
+    key = "hand-closed" if is_closed else "hand-offered" if is_offered else "hand-given-up"
+    return Screen(text(t(key, game=t(f"game-{to_fluent_id(game)}"))))
 
 
 def spectator_screen(table: int, t: Translations) -> Screen:

@@ -86,6 +86,10 @@ class ScreenContext(Struct, frozen=True):
     """Seats whose member is away: a computer player plays until the member comes back."""
     left: tuple[int, ...] = ()
     """Seats whose member has left: a computer player plays until somebody stands in."""
+    offered: tuple[int, ...] = ()
+    """Those of the seats in `left` whose member did not leave: a server manager has offered the seat to others."""
+    stood_in: Mapping[int, int] = field(default_factory=dict)
+    """The seats that a stand-in has taken since the latest move, with the member who had the seat at the beginning."""
     holidays: Mapping[int, Holiday] = field(default_factory=dict)
     """The holidays of members, by seat. The turns of these members wait until they are back."""
     may_replace: tuple[int, ...] = ()

@@ -201,14 +201,23 @@ MAX_NAMED_MEMBERS = 3
 
 
 def absences_text(ctx: ScreenContext) -> Item | None:
-    """Returns a text that names the members who are away or have left, and the members who wait for a seat. Returns
-    None if nobody is absent or waits."""
-    if not (ctx.away or ctx.left or ctx.holidays or ctx.bench or ctx.covered):
+    """Returns a text that names the members who are away or have left, their stand-ins, and the members who wait for a
+    seat. Returns None if there are none."""
+    if not (ctx.away or ctx.left or ctx.stood_in or ctx.holidays or ctx.bench or ctx.covered):
         return None
+    gone = [seat for seat in ctx.left if seat not in ctx.offered]
     lines = [
-        ctx.t(key, names=ctx.t.list(ctx.name(seat) for seat in seats), count=len(seats))
-        for key, seats in (("seats-away", ctx.away), ("seats-left", ctx.left))
+        ctx.t(key, names=ctx.t.list(name(seat) for seat in seats), count=len(seats))
+        for key, seats, name in (
+            ("seats-away", ctx.away, ctx.name),
+            ("seats-left", gone, ctx.name),
+            ("seats-offered", ctx.offered, lambda seat: bold_name(ctx.names[seat])),
+        )
         if seats
+    ]
+    lines += [
+        ctx.t("seat-stood-in", name=bold_name(ctx.names[seat]), owner=f"<@{owner}>")
+        for seat, owner in [*ctx.stood_in.items()][:MAX_NAMED_MEMBERS]
     ]
     lines += holiday_lines(ctx)
     lines += [

@@ -67,7 +67,11 @@ async def offer_seat(host: Host, number: int, seat: int) -> Handle:
 
     def alter(table: Table) -> Table:
         require_can_be_offered(table, seat)
-        return seats.with_member_left(table, table.seats[seat].member or 0, host.now())
+        before = table.seats[seat]
+        after = seats.with_member_left(table, before.member or 0, host.now())
+        if not after.seats[seat].is_vacated:
+            return after
+        return seats.with_seat(after, seat, replace(after.seats[seat], misses=before.misses))  # see `Seat.is_offered`
 
     return (await change_and_play_computers(host, number, alter)).handle
 

@@ -76,6 +76,12 @@ class Seat(Struct, frozen=True):
         return self.member is None and self.owner is not None and self.computer
 
     @property
+    def is_offered(self) -> bool:
+        """Whether a server manager has offered the vacated seat to others. Its member had missed turns, and these stay
+        counted; a member who leaves a seat leaves none behind."""
+        return self.is_vacated and self.misses > 0
+
+    @property
     def is_away(self) -> bool:
         """Whether a computer player keeps the seat until its member comes back."""
         return self.member is not None and self.computer

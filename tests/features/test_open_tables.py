@@ -151,10 +151,30 @@ async def test_a_seat_is_offered_after_the_second_missed_turn_and_goes_to_whoeve
     assert not [label for label in told.buttons if label.startswith("Offer")]
     assert found.seats[seat].is_vacated
     await night.env.advance_time(60)
-    await night.press("dan", await shown(night, found), "Stand in")
+    table = await shown(night, found)
+    assert f"**{name}**’s seat is offered: a computer plays until somebody presses “Stand in”." in table.text
+    assert "has left" not in table.text, "the member did not leave"
+    await night.press("dan", table, "Stand in")
     assert found.seats[seat].member == night.member("dan").id
+    table = await shown(night, found)
+    assert f"**dan** plays on for <@{night.member(name).id}>" in table.text
+    assert "offered" not in table.text
+    await move(night, mover(table), table)
+    assert "plays on for" not in (await shown(night, found)).text
     changes = await night.press("mia", await night.settings_page("mia", "People"), "Who changed what")
     assert f"<@{night.member('mia').id}> offered somebody’s **seat** at a table of Smile" in changes.text
+
+
+async def test_an_open_hand_says_that_its_seat_is_offered(night):
+    found, name, _ = await missed_twice(night)
+    page = await page_of(night)
+    hand = await night.hand(name, await shown(night, found))
+    asked = await night.press("mia", page, f"Offer {name}’s seat")
+    await night.press("mia", asked, f"Offer {name}’s seat")
+    await night.env.advance_time(10)
+    assert "is offered to others, as you missed turns" in hand.text
+    await night.press(name, await shown(night, found), "I’m back")
+    assert "offered" not in (await shown(night, found)).text
 
 
 async def test_a_seat_is_not_offered_before_the_second_missed_turn(night):

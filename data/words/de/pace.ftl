@@ -60,6 +60,11 @@ seats-left = { $count ->
     [one] 🚪 { $names } hat den Tisch verlassen: Ein Computer spielt weiter. Mit „Einspringen“ übernimmst du den Platz.
    *[other] 🚪 { $names } haben den Tisch verlassen: Computer spielen weiter. Mit „Einspringen“ übernimmst du einen Platz.
 }
+seats-offered = { $count ->
+    [one] 💺 Der Platz von { $names } wird angeboten: Ein Computer spielt, bis jemand auf „Einspringen“ drückt.
+   *[other] 💺 Die Plätze von { $names } werden angeboten: Computer spielen, bis jemand auf „Einspringen“ drückt.
+}
+seat-stood-in = 🪑 { $name } spielt für { $owner } weiter.
 seat-holiday = 🏖️ { $name } hat Urlaub, zurück { $until }. Bis dahin warten die Züge{ $ways ->
     [member] , außer jemand drückt auf „Einspringen“.
     [computer] , außer jemand drückt auf „Computer spielen lassen“.

@@ -51,6 +51,11 @@ seats-left = { $count ->
     [one] 🚪 { $names } has left: a computer plays on. Press “Stand in” to take the seat.
    *[other] 🚪 { $names } have left: computers play on. Press “Stand in” to take a seat.
 }
+seats-offered = { $count ->
+    [one] 💺 { $names }’s seat is offered: a computer plays until somebody presses “Stand in”.
+   *[other] 💺 The seats of { $names } are offered: computers play until somebody presses “Stand in”.
+}
+seat-stood-in = 🪑 { $name } plays on for { $owner }.
 seat-holiday = 🏖️ { $name } is on holiday, back on { $until }. Their clock is stopped until then{ $ways ->
     [member] , unless somebody presses “Stand in”.
     [computer] , unless somebody presses “Let a computer play”.

@@ -60,6 +60,11 @@ seats-left = { $count ->
     [one] 🚪 { $names } a quitté la table : un ordinateur joue. « Remplacer » permet de prendre la place.
    *[other] 🚪 { $names } ont quitté la table : des ordinateurs jouent. « Remplacer » permet de prendre une place.
 }
+seats-offered = { $count ->
+    [one] 💺 La place de { $names } est proposée : un ordinateur joue jusqu’à ce que quelqu’un appuie sur « Remplacer ».
+   *[other] 💺 Les places de { $names } sont proposées : des ordinateurs jouent jusqu’à ce que quelqu’un appuie sur « Remplacer ».
+}
+seat-stood-in = 🪑 { $name } continue à la place de { $owner }.
 seat-holiday = 🏖️ { $name } est en vacances, retour { $until }. D’ici là, ses tours attendent{ $ways ->
     [member] , sauf si quelqu’un appuie sur « Remplacer ».
     [computer] , sauf si quelqu’un appuie sur « Laisser jouer un ordinateur ».
