@@ -40,7 +40,6 @@ from games.core import Event
 from games.race import DeckRaceView, RaceView
 from games.smileys import COLOUR_OF, SMILEY_OF
 
-DEALER_SIGN = "🎲"
 CARDS_SIGN = "🃏"
 """The sign between a player's name and number of cards. The signs that can replace it are equally wide."""
 LEFT_SIGN = "🚪"

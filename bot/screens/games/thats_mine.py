@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from discord import ButtonStyle
 
 from bot.i18n.names import bold_name
-from bot.screens.components import Item, Screen, button, container_screen, divider, row, text
+from bot.screens.components import Item, Screen, button, container_screen, row, text
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games import race
 from bot.screens.games.practice import practice_row
@@ -40,13 +40,12 @@ def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
         ctx = race.with_short_names(ctx, NAME_LETTERS)
     log = race.log_text(view, ctx, "turned")
     next_step = ctx.t("thats-mine-next")
-    seats = range(len(view.counts))
     if race.is_ready_check(ctx):
         example = race.ready_check_item(
             ctx, special=card_picture(EXAMPLE_SPECIAL_CARD, ctx), card=card_picture(EXAMPLE_TURNED_CARD, ctx)
         )
         short_ctx = race.with_short_names(ctx)
-        lines = [_readiness_and_specials_line(seat, view, short_ctx) for seat in seats]
+        lines = [_readiness_and_specials_line(seat, view, short_ctx) for seat in range(len(view.counts))]
         lines.insert(0, f"-# {ctx.t('thats-mine-whose')}")
         state = race.state_and_log_item(view, ctx, next_step, log, "\n".join(lines))
         practice = practice_row(EXAMPLE_TURNED_CARD, ctx)
@@ -59,8 +58,7 @@ def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
         row(mine),
         text("\n".join(middle_and_dice)),
         race.state_and_log_item(view, ctx, next_step, log),
-        divider(),
-        text("\n".join(_seat_line(seat, view, ctx) for seat in seats)),
+        text(_seats_text(view, ctx)),
     )
     return [race.race_layout(view, ctx, head, body, card_markup)]
 
@@ -68,9 +66,9 @@ def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
 def lesson_screen(view: ThatsMineView, ctx: ScreenContext) -> Screen:
     """Returns the table as a lesson shows it, without buttons: the turned card, the dice, and each seat's special
     cards."""
-    seats = "\n".join(_seat_line(seat, view, ctx) for seat in range(len(view.counts)))
+    cards_and_dice = "\n".join(_cards_and_dice_texts(view, ctx))
     return container_screen(
-        text("\n".join(_cards_and_dice_texts(view, ctx))), text(seats), race.lesson_log_item(view, ctx, "turned")
+        text(cards_and_dice), text(_seats_text(view, ctx)), race.lesson_log_item(view, ctx, "turned")
     )
 
 
@@ -108,13 +106,17 @@ def _cards_and_dice_texts(view: ThatsMineView, ctx: ScreenContext) -> list[str]:
     return [race.large_card_text(view.card, ctx), middle, race.dice_rule_text(view.dice, ctx)]
 
 
+def _seats_text(view: ThatsMineView, ctx: ScreenContext) -> str:
+    """Returns a line that explains the signs, and then a line for each seat."""
+    seats = range(len(view.counts))
+    return "\n".join([f"-# {ctx.t('thats-mine-signs')}", *(_seat_line(seat, view, ctx) for seat in seats)])
+
+
 def _seat_line(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:
-    """Returns a line for a seat: the name, for which readers look, the number of won cards, the sign of the dealer if
-    the seat deals, and its special cards."""
-    dealer = f"{race.DEALER_SIGN} " if seat == view.dealer else ""
+    """Returns a line for a seat: the name, for which readers look, the number of won cards, and the special cards."""
     specials = " ".join(card_picture(name, ctx) for name in view.specials[seat])
     mark, count = race.seat_sign(seat, view, ctx), race.card_count_text(seat, view)
-    return f"{bold_name(ctx.names[seat])} {mark}\u00a0{count} {dealer}{specials}"
+    return f"{bold_name(ctx.names[seat])} {mark}\u00a0{count} {specials}"
 
 
 def _readiness_and_specials_line(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:

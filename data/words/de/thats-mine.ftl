@@ -14,9 +14,10 @@ thats-mine-dice = { $dice }: für alle
 thats-mine-risk = Falsch: raus und bis zu zwei Karten weg.
 thats-mine-cost-misclaimed = ❌ { $seat } raus, bis zu zwei Karten weg
 thats-mine-middle = { $count ->
-    [0] In der Mitte: sonst nichts
+    [0] Die Mitte ist leer
    *[other] In der Mitte: +{ $count } { $cards }
 }
+thats-mine-signs = 🃏 gewonnene Karten · ★ Sonderkarten
 thats-mine-whose = Dir gehört jede Karte, deren Farbe oder Smiley neben deinem Namen steht:
 thats-mine-specials = **Deine Sonderkarten** – Karten mit dieser Farbe oder diesem Smiley gehören dir:
 thats-mine-won = { $count ->

@@ -14,9 +14,10 @@ thats-mine-dice = { $dice }: for anybody
 thats-mine-risk = Wrong: out, and you pay up to two cards.
 thats-mine-cost-misclaimed = ❌ { $seat } is out, pays up to two cards
 thats-mine-middle = { $count ->
-    [0] In the middle: nothing else
+    [0] The middle is empty
    *[other] In the middle: +{ $count } { $cards }
 }
+thats-mine-signs = 🃏 won cards · ★ specials
 thats-mine-whose = Every card of the colour or smiley beside your name is yours:
 thats-mine-specials = **Your specials** – cards of this colour or smiley are yours:
 thats-mine-won = { $count ->

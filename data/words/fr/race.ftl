@@ -23,9 +23,9 @@ race-paused-why = { $why ->
 }
 race-open = ⚡ **Maintenant !**
 race-first = 🏁 { $seat } en premier.
-race-first-by = 🏁 { $seat } en premier, { $lead } ms avant { $second }.
-race-first-closely = 🏁 { $seat } en premier, d’un cheveu devant { $second }.
-race-first-by-seconds = 🏁 { $seat } en premier, { NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } s avant { $second }.
+race-first-by = 🏁 { $seat }, { $lead } ms avant { $second }.
+race-first-closely = 🏁 { $seat }, d’un cheveu devant { $second }.
+race-first-by-seconds = 🏁 { $seat }, { NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } s avant { $second }.
 race-soon = Ça va commencer
 race-log-first = 🏁 Le premier bon appui gagne.
 race-log-no-gain = Aucune carte n’a changé de main.

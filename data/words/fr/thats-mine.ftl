@@ -14,9 +14,10 @@ thats-mine-dice = { $dice } : pour tous
 thats-mine-risk = Erreur : hors jeu, et jusqu’à deux cartes.
 thats-mine-cost-misclaimed = ❌ { $seat } : hors jeu, jusqu’à deux cartes
 thats-mine-middle = { $count ->
-    [0] Au milieu : rien d’autre
+    [0] Le milieu est vide
    *[other] Au milieu : +{ $count } { $cards }
 }
+thats-mine-signs = 🃏 cartes gagnées · ★ spéciales
 thats-mine-whose = Tu peux prendre toute carte d’une couleur ou d’un smiley affiché à côté de ton nom :
 thats-mine-specials = **Tes cartes spéciales** – les cartes de cette couleur ou de ce smiley sont à toi :
 thats-mine-won = { $count ->

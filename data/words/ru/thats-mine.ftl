@@ -15,9 +15,10 @@ thats-mine-dice = { $dice }: для любого
 thats-mine-risk = Ошибка: ты вне игры, и до −2 карт.
 thats-mine-cost-misclaimed = ❌ { $seat }: вне игры, до −2 карт
 thats-mine-middle = { $count ->
-    [0] В середине: больше ничего
+    [0] В середине пусто
    *[other] В середине: +{ $count } { $cards }
 }
+thats-mine-signs = 🃏 взятые карты · ★ особые карты
 thats-mine-whose = Цвет или смайлик карты есть рядом с твоим именем — значит, она твоя:
 thats-mine-specials = **Твои особые карты** — карты этого цвета или с этим смайликом твои:
 thats-mine-won = { $count ->

@@ -318,6 +318,7 @@ def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials()
     shown = text_of(public("thats_mine", position, emojis=Emojis(), names=("Ada", "Ben", "Cleo"))[0])
     assert f"**{card_text(position.card, translations_for('en'))}**\n" in shown
     assert "In the middle: +2 🔴😢R 🔵😍B" in shown
+    assert re.search(r"-# 🃏 won cards · ★ specials\n\*\*Ada\*\* \W+\d+ \W", shown), "a name comes first in its line"
     for special in (one for specials in position.specials for one in specials):
         assert (
             SCREENS["thats_mine"]
@@ -386,8 +387,9 @@ RESULT_EVENT = {
 
 
 def log_lines(shown):
-    """The lines of small print, without zero-width spaces."""
-    return [line[3:].strip("\u200b") for line in text_of(shown).splitlines() if line.startswith("-# ")]
+    """The lines of small print, without zero-width spaces and the line that explains signs."""
+    lines = [line[3:].strip("\u200b") for line in text_of(shown).splitlines() if line.startswith("-# ")]
+    return [line for line in lines if not line.startswith("🃏")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
