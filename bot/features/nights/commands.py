@@ -385,7 +385,7 @@ class NightCommands:
         )
         is_public = not reply.is_private
         t = translations_of(await self.people.server(night.server) if is_public else member)
-        await reply.edit(screens.decision_message(night, t))
+        await reply.edit(screens.decision_message(night, t, member.id))
 
     async def ask_planner_after_press(self, reply: Reply) -> None:
         """Runs after every press. If the member is a planner who accepts no direct messages, asks whether their weekly

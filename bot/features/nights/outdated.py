@@ -4,7 +4,7 @@ the channel reads that elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
 import discord
@@ -29,6 +29,8 @@ class OutdatedMessages:
     draw_recap: Callable[[Night], Awaitable[Screen]]
     """Draws the recap of the date `recap` of a night without buttons."""
     tournaments: Tournaments
+    cancellers: Mapping[int, int]
+    """Who cancelled a night, by night id, as far as known."""
     _lobbies: dict[int, list[int]] = field(default_factory=dict, init=False)
     """The ids of the lobbies that a call still offers after an edit, by id of its message."""
 
@@ -75,5 +77,6 @@ class OutdatedMessages:
         if posted.kind in ("recap", "answered"):
             screen = await self.draw_recap(replace(night, recap=posted.at))
         else:
-            screen = screens.outdated_message(night, posted, self.nights.host.now(), translations_of(reader))
+            now, canceller = self.nights.host.now(), self.cancellers.get(night.id)
+            screen = screens.outdated_message(night, posted, now, translations_of(reader), canceller)
         await message.edit(**edit_kwargs(screen))

@@ -45,14 +45,15 @@ MAX_MENTIONS = 100
 """How many members Discord pings with one message. Further members are not mentioned."""
 
 
-def night_message(night: Night, t: Translations) -> Screen:
-    """The night's message: its date, games and replies, and the buttons with which members reply."""
+def night_message(night: Night, t: Translations, canceller: int | None = None) -> Screen:
+    """The night's message: its date, games and replies, and the buttons with which members reply. `canceller` is the
+    member who cancelled the night, if known."""
     if night.state == "ended":
         return container_screen(text(f"🌙 {_series_ended_text(night, t)}"), accent=QUIET_COLOUR)
     if night.state != "planned":
         key = {"over": "night-over", "failed": "night-failed"}.get(night.state)
         about = {"games": _games_in_brackets(night, t), "when": timestamp_markup(night.at, "F")}
-        sentence = t(key, **about) if key else _cancelled_text(night, t)
+        sentence = t(key, **about) if key else _cancelled_text(night, t, canceller)
         return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
     facts = facts_of_date(night, t)
     if (reminders := night.coming_reminders) != "none":
@@ -222,19 +223,22 @@ def start_message(
     return container_screen(text("\n".join(lines)), *rows(join_buttons), *again)
 
 
-def outdated_message(night: Night, posted: PostedMessage, now: datetime, t: Translations) -> Screen:
+def outdated_message(
+    night: Night, posted: PostedMessage, now: datetime, t: Translations, canceller: int | None = None
+) -> Screen:
     """What a message becomes when it is outdated, unless it is a recap. A call keeps the buttons for the next date as
-    long as that date is the next one, unless its recap has them."""
+    long as that date is the next one, unless its recap has them. `canceller` is the member who cancelled the night, if
+    known."""
     if posted.kind == "question":
-        return decision_message(night, t)
+        return decision_message(night, t, canceller)
     if posted.kind == "shut":
         if night.state != "planned":
-            return night_message(night, t)
+            return night_message(night, t, canceller)
         all_clear = t("night-open-planner", channel=f"<#{night.channel}>", when=timestamp_markup(night.at, "F"))
         return container_screen(text(f"✅ {all_clear}"), accent=QUIET_COLOUR)
     if posted.at > now:
         if night.state != "planned":
-            return night_message(night, t)
+            return night_message(night, t, canceller)
         when = timestamp_markup(night.at, "F")
         sentence = t("night-other-date", games=_games_in_brackets(night, t), when=when, link=night.link_or_channel)
         return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
@@ -262,14 +266,16 @@ def table_titles(games: Sequence[str], t: Translations) -> list[str]:
     ]
 
 
-def cancellation_message(night: Night, members: Sequence[int], t: Translations) -> Screen:
-    """Tells the members who had signed up that the night is cancelled."""
-    return container_screen(text(f"🌙 {_cancelled_text(night, t)}\n{_mentions(members)}"), accent=QUIET_COLOUR)
+def cancellation_message(night: Night, members: Sequence[int], t: Translations, canceller: int | None = None) -> Screen:
+    """Tells the members who had signed up, and the planner, that the night is cancelled, and by whom if known."""
+    sentence = _cancelled_text(night, t, canceller)
+    return container_screen(text(f"🌙 {sentence}\n{_mentions(members)}"), accent=QUIET_COLOUR)
 
 
-def _cancelled_text(night: Night, t: Translations) -> str:
+def _cancelled_text(night: Night, t: Translations, canceller: int | None) -> str:
     about = {"games": _games_in_brackets(night, t), "when": timestamp_markup(night.at, "F")}
-    return t("night-cancelled", **about, weekly="yes" if night.weekly else "no")
+    known, weekly = "yes" if canceller else "no", "yes" if night.weekly else "no"
+    return t("night-cancelled", **about, known=known, by=f"<@{canceller}>", weekly=weekly)
 
 
 def date_change_message(night: Night, shift: DateChange, members: Sequence[int], t: Translations) -> Screen:
@@ -352,10 +358,11 @@ def continue_or_end_buttons(night: Night, t: Translations, *, is_dated: bool = F
     return items
 
 
-def decision_message(night: Night, t: Translations) -> Screen:
-    """Confirms the answer to the question whether a weekly night continues."""
+def decision_message(night: Night, t: Translations, canceller: int | None = None) -> Screen:
+    """Confirms the answer to the question whether a weekly night continues. `canceller` is the member who ended it, if
+    known."""
     if night.state != "planned":
-        return night_message(night, t)
+        return night_message(night, t, canceller)
     sentence = t(
         "night-kept",
         games=_games_in_brackets(night, t),

@@ -70,6 +70,10 @@ class Nights(StoredMessages[Night]):
     _checked_at: dict[int, datetime] = field(default_factory=dict, init=False)
     """When the list of nights last checked whether a night's message exists, by night id."""
 
+    cancellers: dict[int, int] = field(default_factory=dict, init=False)
+    """Who cancelled a night, by night id, for the messages about it. Not stored: messages that are sent or drawn again
+    after a restart don't say who it was."""
+
     _begun: set[int] = field(default_factory=set, init=False)
     """The ids of the running tables of nights whose call was edited or is about to be."""
 
@@ -82,7 +86,8 @@ class Nights(StoredMessages[Night]):
         self._other_jobs += self._events, self._permission_checks
         self.opener = NightOpener(self, self.tournaments, self.replays)
         self.series_ender = SeriesEnder(self, self._post)
-        self.outdated = OutdatedMessages(self, self.opener.draw_outdated_recap, self.tournaments)
+        draw_recap = self.opener.draw_outdated_recap
+        self.outdated = OutdatedMessages(self, draw_recap, self.tournaments, self.cancellers)
         self.host.listeners.append(self._on_table_changed)
         self.tournaments.begin_listeners.append(self._on_table_begun)
         self.host.end_listeners.append(lambda handle: self._on_table_ended(handle.table))
@@ -133,7 +138,8 @@ class Nights(StoredMessages[Night]):
 
     async def screen(self, value: Night) -> Screen:
         """Draws the night's message in the server's language."""
-        return screens.night_message(value, translations_of(await self.people.server(value.server)))
+        t = translations_of(await self.people.server(value.server))
+        return screens.night_message(value, t, self.cancellers.get(value.id))
 
     # Changes
 
@@ -167,6 +173,8 @@ class Nights(StoredMessages[Night]):
         """Cancels a night with all its dates, and notifies its planner and the members who might come. `actor` is the
         member who cancels it and is not notified. Raises a Refusal unless the night is planned."""
         night = await self.change(night_id, lambda night: rules.cancel_night(night, actor))
+        if actor is not None:
+            self.cancellers[night_id] = actor
         self.schedule_effects(night_id)
         return night
 
@@ -175,6 +183,8 @@ class Nights(StoredMessages[Night]):
         None if the answer is from a direct message. The caller checks that `actor` may decide."""
         alter = series.continue_series if is_continued else series.cancel_series
         night = await self.change(night_id, lambda before: alter(before, actor), server=server)
+        if not is_continued:
+            self.cancellers[night_id] = actor
         self.on_night_changed(night_id)
         if not self.host.store.shards.serves(
             night.server
@@ -415,7 +425,8 @@ class Nights(StoredMessages[Night]):
         Returns the stored night."""
         members = [*dict.fromkeys([*night.members, *([night.planner] if night.is_untold and night.planner else [])])]
         if members:
-            screen = screens.cancellation_message(night, members, await self._server_translations(night))
+            t = await self._server_translations(night)
+            screen = screens.cancellation_message(night, members, t, self.cancellers.get(night.id))
             if await self._post(night, screen, "off", members) is not None and night.message is not None:
                 await self._delete_message(night, night.message)  # the notice says the same
         return await self.change(night.id, rules.with_end_announced)

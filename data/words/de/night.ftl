@@ -42,7 +42,10 @@ night-note = geplant von { $planner } · wer auf „{ button-going }“ drückt,
 night-over = Der Spieleabend am { $when }{ $games } hat begonnen; seine Tische stehen weiter unten.
 night-past = Der Spieleabend vom { $when }{ $games } ist vorbei.
 night-other-date = Dieser Spieleabend{ $games } ist jetzt am { $when }: { $link }
-night-cancelled = Der Spieleabend am { $when }{ $games } wurde abgesagt{ $weekly ->
+night-cancelled = Der Spieleabend am { $when }{ $games } wurde{ $known ->
+    [no] { "" }
+   *[other] { " " }von { $by }
+} abgesagt{ $weekly ->
     [yes] , mit allen weiteren Wochen
    *[no] { "" }
 }.
@@ -137,7 +140,7 @@ night-move-ask = Diesen trotzdem auf { $when } verlegen?
 night-you-stay = Du bleibst als „dabei“ eingetragen.
 night-you-tell = Alle, die kommen oder vielleicht kommen, erfahren davon.
 night-you-tell-shut = Mir fehlen Berechtigungen in seinem Kanal, deshalb erfährt es dort vielleicht niemand.
-night-you-cancelled = Der Spieleabend am { $when } ist abgesagt{ $weekly ->
+night-you-cancelled = Du hast den Spieleabend am { $when } abgesagt{ $weekly ->
     [yes] , mit allen weiteren Wochen
    *[no] { "" }
 }.

@@ -42,7 +42,10 @@ night-note = planned by { $planner } · everybody who presses “{ button-going 
 night-over = The game night on { $when }{ $games } has begun; its tables are further down.
 night-past = The game night on { $when }{ $games } is over.
 night-other-date = This game night{ $games } is now on { $when }: { $link }
-night-cancelled = The game night on { $when }{ $games } was cancelled{ $weekly ->
+night-cancelled = The game night on { $when }{ $games } was cancelled{ $known ->
+    [no] { "" }
+   *[other] { " " }by { $by }
+}{ $weekly ->
     [yes] , and all later weeks with it
    *[no] { "" }
 }.
@@ -134,7 +137,7 @@ night-move-ask = Move this one to { $when } anyway?
 night-you-stay = You’re still down as coming.
 night-you-tell = I’m telling everybody who said yes or maybe.
 night-you-tell-shut = I lack permissions in its channel, so I may not be able to say so there.
-night-you-cancelled = The game night on { $when } is cancelled{ $weekly ->
+night-you-cancelled = You cancelled the game night on { $when }{ $weekly ->
     [yes] , and all later weeks with it
    *[no] { "" }
 }.

@@ -42,7 +42,10 @@ night-note = prévue par { $planner } · appuie sur « { button-going } » pour 
 night-over = La soirée jeux du { $when }{ $games } a commencé ; ses tables sont plus bas.
 night-past = La soirée jeux du { $when }{ $games } est terminée.
 night-other-date = Cette soirée jeux{ $games } aura lieu le { $when } : { $link }
-night-cancelled = La soirée jeux du { $when }{ $games } a été annulée{ $weekly ->
+night-cancelled = La soirée jeux du { $when }{ $games } a été annulée{ $known ->
+    [no] { "" }
+   *[other] { " " }par { $by }
+}{ $weekly ->
     [yes] , et toutes les semaines suivantes aussi
    *[no] { "" }
 }.
@@ -134,7 +137,7 @@ night-move-ask = Déplacer quand même celle-ci au { $when } ?
 night-you-stay = Ta réponse reste « oui ».
 night-you-tell = Toutes les personnes qui viennent, même peut-être, sont prévenues.
 night-you-tell-shut = Il me manque des permissions dans son salon : peut-être que personne n’y sera prévenu.
-night-you-cancelled = La soirée jeux du { $when } est annulée{ $weekly ->
+night-you-cancelled = Tu as annulé la soirée jeux du { $when }{ $weekly ->
     [yes] , et toutes les semaines suivantes aussi
    *[no] { "" }
 }.

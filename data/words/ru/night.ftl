@@ -37,7 +37,10 @@ night-note = организует { $planner } · нажмите «{ button-goin
 night-over = Игровой вечер { $when }{ $games } начался; его столы — ниже.
 night-past = Игровой вечер { $when }{ $games } завершён.
 night-other-date = Этот игровой вечер{ $games } теперь { $when }: { $link }
-night-cancelled = Игровой вечер { $when }{ $games } отменён{ $weekly ->
+night-cancelled = Игровой вечер { $when }{ $games } отменён{ $known ->
+    [no] { "" }
+   *[other] { " " }({ $by })
+}{ $weekly ->
     [yes] , как и все следующие недели
    *[no] { "" }
 }.

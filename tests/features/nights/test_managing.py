@@ -47,8 +47,9 @@ async def test_manage_moves_a_night_skips_a_date_and_calls_it_off_each_after_a_f
     question = await night.press("ada", page, "Cancel it")
     assert "and all later weeks with it?" in question.text
     assert told_off(night) == []
-    assert "is cancelled, and all later weeks with it." in (await night.press("ada", question, "Cancel it")).text
-    assert "was cancelled, and all later weeks with it." in shown.text
+    assert "You cancelled the game night" in (done := await night.press("ada", question, "Cancel it")).text
+    assert ", and all later weeks with it." in done.text
+    assert f"was cancelled by <@{night.member('ada').id}>, and all later weeks with it." in shown.text
 
 
 async def test_after_each_change_on_the_page_a_button_leads_back_to_the_list_and_after_a_command_none(night):

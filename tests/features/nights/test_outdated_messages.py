@@ -127,7 +127,7 @@ async def test_a_channel_reads_once_that_a_night_with_a_skipped_date_is_called_o
     await night.press("ada", await night.press("ada", page, "Cancel it"), "Cancel it")
     await opened(night)
     (left,) = [one for one in night.posted() if "Domino" in one.text]
-    assert "(Domino) was cancelled, and all later weeks with it." in left.text
+    assert f"(Domino) was cancelled by <@{night.member('ada').id}>, and all later weeks with it." in left.text
 
 
 async def test_a_question_that_nobody_answered_is_settled_by_the_next_evening(night):

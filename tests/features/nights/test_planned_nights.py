@@ -624,7 +624,7 @@ async def test_a_night_is_called_off_though_its_message_and_its_event_are_gone(n
     (event,) = await events(night)
     await event.delete()
     night.env.backend.delete_message(night.channel.id, shown.message.id)
-    assert "is cancelled" in (await night.say("ada", "night cancel", night=key)).text
+    assert "You cancelled" in (await night.say("ada", "night cancel", night=key)).text
     await until(night, EVENING)
     assert not lobbies(night)
 
@@ -638,7 +638,7 @@ async def test_a_night_is_called_off_though_its_event_cannot_be_reached(night, m
     key = shown.button("I’m in").split(":")[1]
     with monkeypatch.context() as patch:
         patch.setattr(discord.Guild, "fetch_scheduled_events", is_away)
-        assert "is cancelled" in (await night.say("ada", "night cancel", night=key)).text
+        assert "You cancelled" in (await night.say("ada", "night cancel", night=key)).text
     assert "was cancelled" in shown.text
     assert await events(night)
     await night.env.advance_time(6)
@@ -673,7 +673,7 @@ async def test_the_list_shows_what_is_planned_soonest_first_with_links(night):
     assert "🔁" in shown
 
 
-async def test_guests_learn_once_that_a_night_is_called_off_but_not_who_did_it(night):
+async def test_guests_learn_once_that_a_night_is_called_off_and_who_did_it_gets_no_ping(night):
     shown = await plan(night, game="smile")
     for name in ("ben", "cleo", "dan"):
         await night.press(name, shown, "I’m in")
@@ -681,20 +681,22 @@ async def test_guests_learn_once_that_a_night_is_called_off_but_not_who_did_it(n
     await night.slash("ada", "night cancel", night=rows.key_of(shown.number))
     await opened(night)
     assert told_off(night) == [sorted(night.member(name).id for name in ("ben", "cleo"))]
-    assert ["was cancelled" in one.text for one in night.posted()] == [True], "the channel reads it once"
+    said = f"was cancelled by <@{night.member('ada').id}>."
+    assert [said in one.text for one in night.posted()] == [True], "the channel reads it once"
     assert not await night.bot.store.rows(NIGHT_MEMBERS.select()), "they are forgotten"
     await night.restart()
     await opened(night)
     assert len(told_off(night)) == 1
 
 
-async def test_a_planner_who_will_not_come_learns_that_somebody_else_called_their_night_off(night):
-    shown = await plan(night, game="smile")
+async def test_a_planner_who_will_not_come_learns_who_else_called_their_night_off_with_all_later_weeks(night):
+    shown = await plan(night, game="smile", weekly=True)
     await night.press("ada", shown, "make it")
     night.manager("mia", manage_events=True)
     await night.slash("mia", "night cancel", night=rows.key_of(shown.number))
     await opened(night)
     assert told_off(night) == [[night.member("ada").id]]
+    assert f"was cancelled by <@{night.member('mia').id}>, and all later weeks with it." in night.posted()[-1].text
     await night.restart()
     await opened(night)
     assert len(told_off(night)) == 1
@@ -730,7 +732,7 @@ async def test_a_night_that_was_called_off_does_not_begin(night):
     assert "No game night is planned here that you" in await refused(night, "ben", "night cancel", night=said["value"])
     assert "I don’t know that game night" in await refused(night, "ada", "night cancel", night="zz")
     assert "Only its planner" in await refused(night, "ben", "night cancel", night=key)
-    assert "is cancelled" in (await night.say("ada", "night cancel", night=key)).text
+    assert "You cancelled" in (await night.say("ada", "night cancel", night=key)).text
     assert "was cancelled" in shown.text
     assert "was cancelled" in await refused(night, "ada", "night cancel", night=key)
     for nonsense in ("zz", "!!!", "smile"):
