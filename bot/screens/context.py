@@ -128,6 +128,9 @@ class ScreenContext(Struct, frozen=True):
     """The number of the hint that the reader gets in this turn, from 1; None for no hint."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
+    is_own_seat: bool = True
+    """Whether the seat of a private screen is the reader's. In a replay it may be somebody else's, who is then named
+    where the screen otherwise says "you"."""
     plan: Plan | None = None
     """The moves that the reader has planned for later turns, or why the plan is void."""
     plans_for: int | None = None

@@ -293,14 +293,17 @@ def waiting_line(ctx: ScreenContext) -> str:
 
 
 def turn_text(view: View, ctx: ScreenContext) -> str:
-    """Returns whose turn it is, or who has won, addressed to the seat of the view."""
+    """Returns whose turn it is, or who has won, addressed to the seat of the view if it is the reader's."""
     assert view.seat is not None
     if view.outcome is not None:
         won = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
         names = ctx.t.list(name_or_you(seat, view.seat, ctx) for seat in won)
-        return ctx.t("hand-over-you" if view.seat in won else "hand-over", names=names, count=len(won))
+        is_you = ctx.is_own_seat and view.seat in won
+        return ctx.t("hand-over-you" if is_you else "hand-over", names=names, count=len(won))
     if ctx.use == "lesson":  # the question of the lesson is below this screen
         return ""
+    if not ctx.is_own_seat:
+        return waiting_line(ctx)
     if view.seat in ctx.waiting_for:
         return f"## ▶\ufe0f {ctx.t('hand-your-turn')}"
     is_next = view.next_seat == view.seat
@@ -360,6 +363,7 @@ def event_text(event: Event, ctx: ScreenContext, card_markup: CardMark, reader_s
     Messages with a longer id address the reader, whose seat is `reader_seat`. `<key>` is the id of the message so far.
     `<key>-you` is for an event whose `$seat` is the reader's seat, and `<key>-<detail>-you` is for another detail that
     names the reader's seat. `<key>-yourself` is for a reader who acted on their own seat."""
+    reader_seat = reader_seat if ctx.is_own_seat else None
     values = _event_values(event, ctx, card_markup, reader_seat)
     if event.name in SEAT_EVENTS:
         key = f"event-{event.name}"
@@ -402,7 +406,13 @@ def _event_values(
 
 def name_or_you(seat: int, reader_seat: int | None, ctx: ScreenContext) -> str:
     """Returns a seat's name for a list, or "you" in the reader's language for the reader's seat `reader_seat`."""
-    return f"**{ctx.t('you')}**" if seat == reader_seat else ctx.name(seat)
+    return f"**{ctx.t('you')}**" if seat == reader_seat and ctx.is_own_seat else ctx.name(seat)
+
+
+def title_of_seat(seat: int, own_title: str, ctx: ScreenContext, value: str) -> str:
+    """Returns the title of what a seat holds: `own_title` if it is the reader's seat, otherwise the name of the seat
+    with `value`, the amount."""
+    return own_title if ctx.is_own_seat else ctx.t("name-value", name=ctx.name(seat), value=value)
 
 
 @lru_cache(maxsize=4096)

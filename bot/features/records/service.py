@@ -85,7 +85,7 @@ class Viewer:
         def draw(reserved_height: float) -> list[Item]:
             if is_story:
                 return [story_text(replay.story, ctx.with_brevity(SHORT))]
-            return self._items(replay, now, at.seen, names, t, reserved_height)
+            return self._items(replay, now, at.seen, names, t, reserved_height, reader_seat=table.seat_of(member.id))
 
         can_post = can_post and not is_story
         return screens.replay_screen(draw, ctx, at, replay.last, bookmarks, can_post=can_post, is_race=is_race)
@@ -127,10 +127,13 @@ class Viewer:
         names: tuple[str, ...],
         t: Translations,
         reserved_height: float,
+        *,
+        reader_seat: int | None = None,
     ) -> list[Item]:
-        """Returns the game as it stood at `now`, for a message of which other parts take `reserved_height`."""
+        """Returns the game as it stood at `now`, for a message of which other parts take `reserved_height`. The texts
+        address the reader only in the view of their own seat `reader_seat`; None names everybody."""
         if SCREENS[now.game].hand is not None:
-            return self._viewpoint_items(now, seen, names, t, reserved_height)
+            return self._viewpoint_items(now, seen, names, t, reserved_height, reader_seat=reader_seat)
         best = {highlight.number for highlight in replay.story.highlights}
         for brevity in COMPACTNESS_LEVELS:
             ctx = self._context(now, None, names, t).with_brevity(brevity)
@@ -146,7 +149,14 @@ class Viewer:
         return replace(ctx, names=names, use="replay", step=None, is_private=False)
 
     def _viewpoint_items(
-        self, table: Table, seen: screens.Seen, names: tuple[str, ...], t: Translations, reserved_height: float = 0
+        self,
+        table: Table,
+        seen: screens.Seen,
+        names: tuple[str, ...],
+        t: Translations,
+        reserved_height: float = 0,
+        *,
+        reader_seat: int | None = None,
     ) -> list[Item]:
         """Returns the items of the game's screen that the viewpoint `seen` shows, drawn so that a phone shows them
         together with the viewer's own parts, which take `reserved_height`. The custom emojis are left out if the texts
@@ -167,7 +177,7 @@ class Viewer:
                 screens.open_hands_item([game.hand(position.view(seat), ctx) for seat in range(position.seats)], ctx)
             ]
 
-        ctx = self._context(table, seat, names, t)
+        ctx = replace(self._context(table, seat, names, t), is_own_seat=seat == reader_seat)
         for drawn in (ctx, replace(ctx, emojis=Emojis())):
             items = [*draw_to_fit(draw, drawn, hands).items]
             if seen == "all" and message_height(items) + reserved_height > MAX_HEIGHT:

@@ -33,6 +33,7 @@ from bot.screens.parts import (
     lines_item,
     move_button,
     move_select,
+    title_of_seat,
     title_text,
 )
 from games.core import DRAW, PASS, Move
@@ -84,7 +85,7 @@ def private_screen(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
     assert view.seat is not None
     hand = sorted(view.hands[view.seat] or (), key=card_sort_key)
     if view.outcome is not None:
-        return private_layout(view, ctx, (_hand_item(hand, (), ctx) if hand else None,), card_markup)
+        return private_layout(view, ctx, (_hand_item(view.seat, hand, (), ctx) if hand else None,), card_markup)
     is_mine = view.turn == view.seat
     usable_cards = (view.drawn,) if is_mine and view.drawn else hand
     explains_gaps = (
@@ -97,7 +98,7 @@ def private_screen(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
         lambda max_height: _grid_item(view, ctx, usable_cards, max_height - log_height),
         text(f"-# {ctx.t('domino-gap', gap=ctx.emojis.partial('gap'))}") if explains_gaps else None,
         turn_order_item(_seats_in_turn_order(view), view.counts, view.seat, ctx),
-        _hand_item(hand, fitting_cards, ctx),
+        _hand_item(view.seat, hand, fitting_cards, ctx),
         text(actions) if is_mine and moves and (actions := _possible_actions_text(view, moves, ctx)) else None,
     )
     lays = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: card_sort_key(move.card))
@@ -244,10 +245,11 @@ def _cards_without_pictures(cards: Collection[str]) -> str:
     return " ".join(art.fallback_text(art.emoji_name(card)) for card in sorted(cards, key=card_sort_key))
 
 
-def _hand_item(hand: Sequence[str], fitting_cards: Collection[str], ctx: ScreenContext) -> Item:
-    """Returns the number of cards in the hand, and pictures of all cards. Cards that can be laid now (`fitting_cards`)
-    are first."""
-    title = ctx.t("domino-hand", count=len(hand))
+def _hand_item(seat: int, hand: Sequence[str], fitting_cards: Collection[str], ctx: ScreenContext) -> Item:
+    """Returns the number of cards in the hand of a seat, and pictures of all cards. Cards that can be laid now
+    (`fitting_cards`) are first."""
+    count = len(hand)
+    title = title_of_seat(seat, ctx.t("domino-hand", count=count), ctx, ctx.t("domino-cards", count=count))
     if not fitting_cards:
         separator = "  " if ctx.is_shortest else "\n"
         return text(f"{title}{separator}{sorted_card_pictures(hand, ctx)}")

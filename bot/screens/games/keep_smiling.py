@@ -80,7 +80,7 @@ def draft_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContex
     if no legal move begins with the draft."""
     recent = _without_obvious_events(ctx.recent)
     notes = _time_up_notes(view, ctx)
-    if not any(event.name in TIME_UP and event.seat == view.seat for event in recent):
+    if ctx.is_own_seat and not any(event.name in TIME_UP and event.seat == view.seat for event in recent):
         # the reader knows their own moves, but not one that a computer made for them
         recent = tuple(event for event in recent if (event.name, event.seat) != ("moved", view.seat))
     ctx = replace(ctx, recent=recent)
@@ -92,7 +92,7 @@ def draft_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContex
     if not moves:
         if draft:
             raise ValueError("there is nothing to put together")
-        has_placed = view.turn == TABLE and view.seat is not None and view.placed[view.seat]
+        has_placed = view.turn == TABLE and view.seat is not None and view.placed[view.seat] and ctx.is_own_seat
         waiting = text(ctx.t("keep-smiling-placed")) if has_placed else None
         return private_layout(view, ctx, (*board_and_dice_items(view, ctx), *notes, waiting), lane_markup)
     if view.turn == TABLE:
@@ -107,7 +107,7 @@ def _time_up_notes(view: KeepSmilingView, ctx: ScreenContext) -> list[Item]:
     """Returns a line that dice without Confirm did not count, if a computer has just moved because the reader's time
     was up. The line does not say whether the reader had laid any: only the buttons of their screen knew."""
     names = {event.name for event in ctx.recent if event.seat == view.seat}
-    if ctx.is_shortest or "moved" not in names or names.isdisjoint(TIME_UP):
+    if ctx.is_shortest or not ctx.is_own_seat or "moved" not in names or names.isdisjoint(TIME_UP):
         return []
     return [text(f"-# {ctx.t('keep-smiling-unconfirmed')}")]
 
@@ -160,7 +160,7 @@ def board_and_dice_items(view: KeepSmilingView, ctx: ScreenContext) -> tuple[Ite
 def _dice_item(view: KeepSmilingView, ctx: ScreenContext) -> Item:
     """Returns the line with the dice of the player on turn."""
     dice = " ".join(ctx.emojis(f"keep_die_{seat_letter(view.turn)}_{pips}") for pips in view.dice)
-    key = "keep-smiling-dice-you" if view.turn == view.seat else "keep-smiling-dice"
+    key = "keep-smiling-dice-you" if view.turn == view.seat and ctx.is_own_seat else "keep-smiling-dice"
     return text(ctx.t(key, seat=ctx.name(view.turn), dice=dice))
 
 

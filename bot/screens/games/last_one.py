@@ -30,6 +30,7 @@ from bot.screens.parts import (
     card_text,
     lines_item,
     move_button,
+    title_of_seat,
     title_text,
 )
 from bot.tables.shown import Draft
@@ -169,7 +170,9 @@ def _hand_items(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) ->
             yield legend
         yield _turn_order_item(view, ctx)
     if unplayable_cards := [card for card in hand if card not in plays]:
-        title = ctx.t("last-one-rest" if plays else "last-one-hand", count=len(unplayable_cards))
+        count = len(unplayable_cards)
+        own_title = ctx.t("last-one-rest" if plays else "last-one-hand", count=count)
+        title = title_of_seat(view.seat, own_title, ctx, ctx.t("last-one-cards", count=count))
         yield text(f"{title}\n{sorted_card_pictures(unplayable_cards, ctx)}")
     if (
         view.outcome is None
@@ -235,7 +238,7 @@ def _top_card_item(view: LastOneView, ctx: ScreenContext) -> Item:
     elif SMILEY_OF[top] == "happy" and view.outcome is None:
         lines.append(ctx.t("last-one-anything"))
     if view.stack:
-        key = "last-one-stack-you" if view.turn == view.seat else "last-one-stack"
+        key = "last-one-stack-you" if view.turn == view.seat and ctx.is_own_seat else "last-one-stack"
         lines.append(ctx.t(key, seat=ctx.name(view.turn), count=view.stack))
     return text("\n".join(lines))
 

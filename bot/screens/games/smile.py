@@ -15,7 +15,16 @@ from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, divider, row, text
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.layout import item_height, private_layout, public_layout
-from bot.screens.parts import SEPARATOR, TURN_SIGN, action_label, card_text, move_button, name_or_you, title_text
+from bot.screens.parts import (
+    SEPARATOR,
+    TURN_SIGN,
+    action_label,
+    card_text,
+    move_button,
+    name_or_you,
+    title_of_seat,
+    title_text,
+)
 from games.core import Move
 from games.smile import CARDS, COLOURS, PER_POINT, ROUNDS, Offer, SmileView, score
 
@@ -82,10 +91,10 @@ def private_screen(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -
     """Returns the screen that only one member sees: the seat's fireflies and creatures, the row, and a button for each
     of `moves`."""
     assert view.seat is not None
-    firefly_count = view.fireflies[view.seat]
+    own_title = ctx.t("smile-hand", count=view.fireflies[view.seat], firefly=FIREFLY_SIGN)
     is_first = ctx.is_first and (not ctx.is_short or ctx.is_shortest)  # words on buttons rather than signs explained
     body = (
-        text(ctx.t("smile-hand", count=firefly_count, firefly=FIREFLY_SIGN)),
+        text(title_of_seat(view.seat, own_title, ctx, hand_line(view, ctx))),
         (lambda max_height: _owned_creatures_item(view, ctx, max_height))
         if ctx.is_private
         else _own_creatures_item(view, ctx),
@@ -117,7 +126,7 @@ def _round_text(view: SmileView, t: Translations) -> str:
     return t("smile-round", round=min(view.round, ROUNDS))
 
 
-def _own_creatures_item(view: SmileView, ctx: ScreenContext) -> Item:
+def _own_creatures_item(view: SmileView, ctx: ScreenContext) -> Item | None:
     """Returns the creatures of the seat of the view, with their points. After the end, the points of the whole game and
     what they consist of follow."""
     assert view.seat is not None
@@ -127,11 +136,12 @@ def _own_creatures_item(view: SmileView, ctx: ScreenContext) -> Item:
         result = f"**{total}**{SEPARATOR}{_score_breakdown(view, seat, ctx)}"
         return text("\n".join(filter(None, (_creatures_markup(creatures, ctx.emojis), result))))
     if not creatures:
-        return text(ctx.t("smile-owns-nothing"))
+        return text(ctx.t("smile-owns-nothing")) if ctx.is_own_seat else None
     points = ctx.t("score", score=score(creatures, 0, view.tears[seat]))
     tears = f" {ctx.emojis('tear')}\u00a0×{view.tears[seat]}" if view.tears[seat] else ""
     pictures = _creatures_markup(creatures, ctx.emojis)
-    return text(f"-# {ctx.t('smile-owns', points=points)}{tears}\n{pictures}")
+    title = title_of_seat(seat, ctx.t("smile-owns", points=points), ctx, points)
+    return text(f"-# {title}{tears}\n{pictures}")
 
 
 def board_summary(view: SmileView, ctx: ScreenContext) -> str:

@@ -37,6 +37,7 @@ from bot.screens.parts import (
     move_button,
     move_select,
     name_or_you,
+    title_of_seat,
     title_text,
 )
 from bot.tables.shown import ChooseCards, Compose, Draft
@@ -336,7 +337,7 @@ def _gain_texts(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> list[str
     helper = view.helped_by[seat]
     if helper is not None:
         helper_text = ""
-        if helper == view.seat:
+        if helper == view.seat and ctx.is_own_seat:
             helper_text = f"\u00a0{ctx.t('smileyface-you')}"
         elif not ctx.is_short:
             name = escape_name(ctx.names[helper]) + ctx.computer_suffix(helper)
@@ -443,7 +444,7 @@ def _private_display_lines(view: SmileyFaceView, ctx: ScreenContext, *, has_gain
     lines, idle_seats = list[str](), list[int]()
     for offset in range(len(view.displays)):
         seat = (view.seat + offset) % len(view.displays)
-        name = ctx.name(seat) if offset else f"**{ctx.t('smileyface-you')}**"
+        name = ctx.name(seat) if offset or not ctx.is_own_seat else f"**{ctx.t('smileyface-you')}**"
         display = _display_text(view, seat, ctx, is_whole=not offset or ctx.is_unfolded)
         gains = _gain_texts(view, seat, ctx)
         is_idle = bool(offset) and not (view.displays[seat] or view.passed[seat] or gains or view.choosing)
@@ -472,7 +473,7 @@ def _own_hand_lines(
     seat = view.seat
     assert seat is not None
     playable = {move.card for move in moves if isinstance(move, Play)}
-    title = ctx.t("smileyface-hand", count=len(view.hand))
+    title = title_of_seat(seat, ctx.t("smileyface-hand", count=len(view.hand)), ctx, f"🃏\u00a0{len(view.hand)}")
     if playable:
         pairs = [card for card in view.hand if card in playable and view.hand.count(card) > 1]
         unplayable = _cards_markup([card for card in view.hand if card not in playable], ctx)
@@ -490,11 +491,13 @@ def _own_hand_lines(
         lines = [first_line, *([_cards_markup(mischief, ctx)] if mischief else [])]
     seen_hands = [f"{ctx.name(other)} {_cards_markup(cards, ctx)}" for other, cards in enumerate(view.known) if cards]
     if seen_hands:
-        lines.append(f"-# {ctx.t('smileyface-seen')} {SEPARATOR.join(seen_hands)}")
+        seen_title = title_of_seat(seat, ctx.t("smileyface-seen"), ctx, "👀")
+        lines.append(f"-# {seen_title} {SEPARATOR.join(seen_hands)}")
     if view.choosing and view.choice is not None:
         if view.hand:
             chosen_cards = _cards_markup(view.choice, ctx)
-            lines.append(ctx.t("smileyface-chose", cards=chosen_cards) if chosen_cards else ctx.t("smileyface-kept"))
+            own_line = ctx.t("smileyface-chose", cards=chosen_cards) if chosen_cards else ctx.t("smileyface-kept")
+            lines.append(title_of_seat(seat, own_line, ctx, f"🧹 {chosen_cards or '–'}"))
         lines.append(ctx.t("smileyface-choosing", count=view.choosing))
     return lines
 

@@ -19,7 +19,7 @@ from bot.messages.contexts import StepwiseReveals
 from bot.messages.render import Renderer
 from bot.messages.upload import EmojiUpload
 from bot.screens import SCREENS
-from bot.screens.components import components_of
+from bot.screens.components import Screen, components_of
 from bot.screens.context import ScreenContext
 from bot.screens.layout import BUTTON_HEIGHT, height_outside_box, message_height
 from bot.screens.parts import card_text
@@ -120,6 +120,37 @@ async def test_what_others_hold_is_shown_to_nobody_but_them_unless_all_hands_are
             elsewhere = replace(then, position=other, recent=recent)
             drawn = [viewer._viewpoint_items(world, seen, names, translations_for("en")) for world in (then, elsewhere)]
             assert drawn[0] == drawn[1], (seen, number)
+
+
+ADDRESSES = {
+    "en": r"(you|your|yours|yourself)",
+    "de": r"(du|dich|dir|dein\w*)",
+    "fr": r"(tu|toi|te|ton|ta|tes|t’\w+)",
+    "ru": r"(ты|теб\w+|тво\w+)",
+}
+"""How a language addresses the reader."""
+
+
+@pytest.mark.parametrize("game", SOLO_GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_only_the_view_of_the_readers_own_seat_says_you(stored, game, language):
+    table, log = played(game, GAMES[game].SEATS[0])
+    viewer, t = await stored(table, log), translations_for(language)
+    replay = await viewer._replays.find(table)
+    names = tuple(one.name for one in table.seats)
+
+    def said(number, seen, reader_seat):
+        items = viewer._viewpoint_items(replay.at(number), seen, names, t, reader_seat=reader_seat)
+        shown = text_of(Screen(*items))
+        return re.findall(rf"(?i)\b{ADDRESSES[language]}\b", shown), shown
+
+    addressed = 0
+    for number in range(replay.last + 1):
+        for seen, reader_seat in (("p1", 0), ("p0", None)):
+            found, shown = said(number, seen, reader_seat)
+            assert not found, (number, seen, shown)
+        addressed += bool(said(number, "p1", 1)[0])
+    assert addressed > replay.last / 2, "the reader is addressed in their own view"
 
 
 async def test_a_computer_player_that_took_over_a_seat_is_named_from_its_first_move_on(stored):
