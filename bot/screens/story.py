@@ -108,21 +108,25 @@ def _consequence(highlight: Highlight, story: Story, ctx: ScreenContext, reader_
     """Returns a sentence about the consequence of a highlight for the result; "" if there was none. The reader's seat
     `reader_seat` is called "you"."""
 
-    def sentence(key: str, seat: int, margin: int = 0) -> str:
+    def sentence(key: str, seat: int, **facts: int | str) -> str:
         is_you = "yes" if seat == reader_seat else "no"
-        return ctx.t(key, name=name_or_you(seat, reader_seat, ctx), you=is_you, margin=margin)
+        return ctx.t(key, name=name_or_you(seat, reader_seat, ctx), you=is_you, **facts)
 
     if highlight.is_lead:
-        return sentence("story-end" if highlight.number == story.last else "story-lead", story.winner)
+        before, ahead = highlight.margins
+        if story.fewest_win or (highlight.number < story.last and not before < 0 < ahead):
+            return ""  # the sentence would not show who was ahead before and after
+        if highlight.number == story.last:
+            return sentence("story-end", story.winner)
+        span = "round" if story.by_round else "turn"
+        return sentence("story-lead", story.winner, span=span, behind=-before, ahead=ahead)
     if highlight.seat == story.winner and highlight.shift < 0:
         return sentence("story-despite", story.winner)
     size, margin = abs(highlight.after - highlight.before), story.margins[highlight.seat]
-    if highlight.shift <= 0 or not 0 < margin <= size:
-        return ""
-    if story.fewest_win and not any(_explanation_quality(event, highlight) == 3 for event in highlight.events):
-        return ""  # no sentence says how many cards "exactly that many" are
+    if story.fewest_win or highlight.shift <= 0 or not 0 < margin <= size:
+        return ""  # numbers of cards left do not show what the turn changed
     key = "story-won" if highlight.seat == story.winner else "story-lost"
-    return sentence(f"{key}-by" if size == margin else f"{key}-by-less", highlight.seat, margin)
+    return sentence(f"{key}-by" if size == margin else f"{key}-by-less", highlight.seat, margin=margin)
 
 
 def _explanation_quality(event: Event, highlight: Highlight) -> int:

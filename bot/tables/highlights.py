@@ -37,6 +37,8 @@ class Highlight(Struct, frozen=True):
     events: tuple[Event, ...] = ()
     """The public events of the turn that concern the seat."""
     is_lead: bool = False
+    margins: tuple[int, int] = (0, 0)
+    """The winner's margins before and after the turn that gave the lead, or its round in a game with rounds."""
 
 
 class Story(Struct, frozen=True):
@@ -87,14 +89,15 @@ def build_story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Seque
     sign = 1 if last == outcome.scores else -1
     weighted_highlights: dict[int, tuple[int, Highlight]] = {}
 
-    def add_highlight(turn: _Turn, seat: int, weight: int, *, is_lead: bool = False) -> None:
+    def add_highlight(turn: _Turn, seat: int, weight: int, margins: tuple[int, int] | None = None) -> None:
         before, after = (sign * tallies[number][seat] for number in (turn.begin, turn.end))
         events = tuple([event for event in turn.events if event.seat == seat or seat in _seats_named_in(event)])
-        highlight = Highlight(turn.end, seat, before, after, turn.shift, events, is_lead)
+        highlight = Highlight(turn.end, seat, before, after, turn.shift, events, margins is not None, margins or (0, 0))
         weighted_highlights.setdefault(turn.end, (weight, highlight))
 
-    if (lead := _decisive_turn(turns, winner_margins, ends)) is not None:
-        add_highlight(lead, _seat_that_caused_shift(lead, winner), 2 * lead.shift, is_lead=True)
+    if (decisive := _decisive_turn(turns, winner_margins, ends)) is not None:
+        lead, margins = decisive
+        add_highlight(lead, _seat_that_caused_shift(lead, winner), 2 * lead.shift, margins)
     swing = max(turns, key=lambda turn: (abs(turn.shift), turn.shift, turn.end))
     if abs(swing.shift) > smallest_step:
         add_highlight(swing, _seat_that_caused_shift(swing, winner), abs(swing.shift))
@@ -130,8 +133,11 @@ def _group_moves_into_turns(
         yield _Turn(begin, end, gains, winner_margins[end] - winner_margins[begin], events)
 
 
-def _decisive_turn(turns: Sequence[_Turn], winner_margins: Sequence[int], ends: Sequence[int]) -> _Turn | None:
-    """Returns the turn that gave the winner the lead for good, or None if the winner was never behind.
+def _decisive_turn(
+    turns: Sequence[_Turn], winner_margins: Sequence[int], ends: Sequence[int]
+) -> tuple[_Turn, tuple[int, int]] | None:
+    """Returns the turn that gave the winner the lead for good, and the winner's margins before and after it (or its
+    round), or None if the winner was never behind.
     `winner_margins` are the winner's margins after each number of moves; `ends` are the numbers of moves at which
     rounds (or turns) ended.
 
@@ -143,7 +149,8 @@ def _decisive_turn(turns: Sequence[_Turn], winner_margins: Sequence[int], ends: 
     later = range(behind + 1, len(ends))
     at = next((at for at in later if winner_margins[ends[at]] > 0), later[0])
     between = [turn for turn in turns if ends[at - 1] < turn.end <= ends[at]]
-    return max(between, key=lambda turn: (turn.shift, turn.end))
+    decisive = max(between, key=lambda turn: (turn.shift, turn.end))
+    return decisive, (winner_margins[ends[at - 1]], winner_margins[ends[at]])
 
 
 def _seat_that_caused_shift(turn: _Turn, winner: int) -> int:

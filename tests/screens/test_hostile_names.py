@@ -50,7 +50,7 @@ from tests.kit.messages import contents_of, parts_of
 from tests.kit.screens import ctx_for, screens_of
 from tests.kit.tournaments import made
 
-CAUGHT = Highlight(9, 1, 1, 3, 2, (Event("scared", 1, {"cards": "1-blue 2-blue"}),), is_lead=True)
+CAUGHT = Highlight(9, 1, 1, 3, 2, (Event("scared", 1, {"cards": "1-blue 2-blue"}),), True, (-1, 1))
 STORY = Story(0, True, ((1, 2, 3), (3, 2, 1)), (CAUGHT, Highlight(5, 1, 1, 3, -2)), 12, {"scared": 1}, (1, 1, 1))
 HOSTILE = {
     "<@666>": "<@666>",

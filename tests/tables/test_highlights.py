@@ -152,14 +152,14 @@ def test_a_story_is_about_the_seats_and_moves_of_its_game_and_follows_from_what_
 
 LINES = {
     "keep_smiling": "✨ 🪑 Lane **D**: **Ada**’s Smily takes chair 3 (+3 points). "
-    "From then on **Ada** was never behind.",
+    "That took **Ada** from 1 behind to 2 ahead, and nobody got past again.",
     "last_one": "✨ **Cleo** draws 4 cards (8 cards left). **Cleo** still won.",
     "shout-version_1": "✨ **Ben** takes 🟠😉O orange wink 🔴😍R red love from **Cleo** (−5 cards). "
-    "From then on **Ben** was never behind.",
-    "domino": "✨ **Cleo** lays 🟠😍O orange love. That decided the game.",
+    "That took **Ben** from 2 behind to 6 ahead, and nobody got past again.",
+    "domino": "",
     "smileyface": "",
 }
-"""The highlight below each finale; SmileyFace's changed nothing."""
+"""The highlight below each finale. SmileyFace's changed nothing, and Domino's shows nobody who was ahead."""
 
 
 @pytest.mark.parametrize("name", LINES)
@@ -168,8 +168,6 @@ def test_a_highlight_says_what_happened_what_it_brought_and_what_came_of_it(name
     names = ("Ada", "Ben", "Cleo", "Dan")[: len(replay.table.seats)]
     ctx = ScreenContext(1, replay.table.game, names, translations_for("en"))
     assert best_highlight_line(replay.story, ctx).replace("\u00a0", " ") == LINES[name]
-    if name == "domino":
-        assert best_highlight_line(replay.story, ctx, 2).endswith(". That decided the game.")
 
 
 def test_a_loss_as_large_as_the_final_margin_is_told_as_such_and_a_smaller_one_is_left_out():

@@ -36,10 +36,13 @@ refuse-replay = Diese Partie kann ich nur bis Zug { $move } zeigen. In der Datei
 
 story-title = Wie es lief
 story-ahead = Vor { $name } lag nie jemand.
-story-lead = { $you ->
-    [yes] Danach lagst du nie mehr zurück.
-   *[no] Danach lag { $name } nie mehr zurück.
-}
+story-lead = { $span ->
+    [round] Nach dieser Runde
+   *[turn] Damit
+} { $you ->
+    [yes] lagst du
+   *[no] lag { $name }
+} nicht mehr { $behind } zurück, sondern { $ahead } vorn, und niemand kam mehr vorbei.
 story-end = Das hat die Partie entschieden.
 story-despite = { $you ->
     [yes] Gewonnen hast du trotzdem.

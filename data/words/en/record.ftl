@@ -36,10 +36,13 @@ refuse-replay = I can show this game only up to move { $move }. The file has eve
 
 story-title = How it went
 story-ahead = Nobody was ever ahead of { $name }.
-story-lead = { $you ->
-    [yes] From then on you were never behind.
-   *[no] From then on { $name } was never behind.
-}
+story-lead = { $span ->
+    [round] That round
+   *[turn] That
+} took { $you ->
+    [yes] you
+   *[no] { $name }
+} from { $behind } behind to { $ahead } ahead, and nobody got past again.
 story-end = That decided the game.
 story-despite = { $you ->
     [yes] You still won.

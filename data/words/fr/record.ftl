@@ -36,10 +36,13 @@ refuse-replay = Je ne peux montrer cette partie que jusqu’au coup { $move }. L
 
 story-title = Le déroulement
 story-ahead = Personne n’est jamais passé devant { $name }.
-story-lead = { $you ->
-    [yes] Ensuite, personne n’est plus passé devant toi.
-   *[no] Ensuite, personne n’est plus passé devant { $name }.
-}
+story-lead = { $span ->
+    [round] Avec cette manche
+   *[turn] Avec cela
+}, { $you ->
+    [yes] ton retard
+   *[no] le retard de { $name }
+} ({ $behind }) devient une avance ({ $ahead }), et personne n’est plus passé devant.
 story-end = C’est ce qui a décidé la partie.
 story-despite = { $you ->
     [yes] Tu as gagné quand même.
