@@ -411,21 +411,21 @@ def _sum_text(numbers: Iterable[int | None]) -> str:
 
 def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: float, *, is_terse: bool = False) -> Item:
     """Returns the ranking and all displays. The displays are in small print if the text would otherwise be taller than
-    `max_height` points on a phone. In the most compact form the legend is left out if it does not fit. As a last resort
-    the ranking is one line, for readers who know the game or in the first turn, whose hint needs the room. With
+    `max_height` points on a phone. In the most compact form the legend is left out if it does not fit. The ranking is
+    one line for readers who know the game, and as a last resort in the first turn, whose hint needs the room. With
     `is_terse` it is one line for everybody, and if that is still too tall, what other seats have gained is left to
     *More*."""
     lines = _private_display_lines(view, ctx)
     small_lines = _in_small_print(lines)
-    head = _ranking_text(view, ctx, has_legend=ctx.is_first)
+    ranking = _terse_ranking_text(view, ctx)
+    head = _ranking_text(view, ctx, has_legend=ctx.is_first) if ctx.is_new else ranking
     legend_lines = [f"-# {line}" for line in _new_sign_legend(view, ctx)]
     texts = [[head, *lines, *legend_lines], [head, *small_lines, *legend_lines]]
     if ctx.is_shortest:
         texts += [[head, *lines], [head, *small_lines]]
-        head = _ranking_text(view, ctx, has_legend=False)
+        head = _ranking_text(view, ctx, has_legend=False) if ctx.is_new else ranking
         texts += [[head, *lines], [head, *small_lines]]
-    if is_terse or not ctx.is_new or (ctx.is_first and ctx.is_shortest):
-        ranking = _terse_ranking_text(view, ctx)
+    if is_terse or (ctx.is_first and ctx.is_shortest):
         texts.append([ranking, *small_lines])
     if is_terse:
         texts.append([ranking, *_in_small_print(_private_display_lines(view, ctx, has_gains=False))])
@@ -467,28 +467,31 @@ def _own_hand_lines(
     view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext, *, is_terse: bool = False
 ) -> list[str]:
     """Returns lines about the seat's cards, the cards that the seat has seen in other hands, and the cards that the
-    seat has chosen to discard between rounds. On the seat's turn most cards have a button; the lines then name only
-    the cards which share one, and the cards that cannot be played now. With `is_terse` they explain the numbers on the
-    buttons."""
+    seat has chosen to discard between rounds. On the seat's turn most cards have a button; the lines then say so, and
+    name only the cards which share one, and the cards that cannot be played now. With `is_terse` they explain the
+    numbers on the buttons."""
     seat = view.seat
     assert seat is not None
     playable = {move.card for move in moves if isinstance(move, Play)}
-    title = title_of_seat(seat, ctx.t("smileyface-hand", count=len(view.hand)), ctx, f"🃏\u00a0{len(view.hand)}")
+    kind = "hand" if not playable else "hand-numbers" if is_terse else "hand-press"
+    own_title = ctx.t(f"smileyface-{kind}", count=len(view.hand))
+    title = title_of_seat(seat, own_title, ctx, f"🃏\u00a0{len(view.hand)}")
     if playable:
-        pairs = [card for card in view.hand if card in playable and view.hand.count(card) > 1]
+        pairs = _cards_markup([card for card in view.hand if card in playable and view.hand.count(card) > 1], ctx)
         unplayable = _cards_markup([card for card in view.hand if card not in playable], ctx)
-        facts = [ctx.t("smileyface-not-now", cards=unplayable)] if unplayable else []
-        facts += [ctx.t("smileyface-numbers")] if is_terse else []
-        lines = ["  ".join(filter(None, (title, SEPARATOR.join(filter(None, (_cards_markup(pairs, ctx), *facts))))))]
+        facts = [ctx.t("smileyface-several", cards=pairs)] if pairs else []
+        facts += [ctx.t("smileyface-not-now", cards=unplayable)] if unplayable else []
+        lines = [title, *([f"-# {SEPARATOR.join(facts)}"] if facts else [])]
     else:
         worthless, mischief, emotions = list[str](), list[str](), list[str]()
         for card in view.hand:
             pile = mischief if card in MISCHIEF else worthless if SUIT_OF[card] == view.ranking[-1] else emotions
             pile.append(card)
-        brackets = f"({_cards_markup(worthless, ctx)})" if worthless else ""
+        first_line = "  ".join(filter(None, (title, _cards_markup(emotions, ctx))))
         # Mischief cards have their own line: some clients wrap between a picture and its word even at a no-break space.
-        first_line = "  ".join(filter(None, (title, _cards_markup(emotions, ctx), brackets)))
         lines = [first_line, *([_cards_markup(mischief, ctx)] if mischief else [])]
+        if worthless:
+            lines.append(f"-# {ctx.t('smileyface-worthless', cards=_cards_markup(worthless, ctx))}")
     seen_hands = [f"{ctx.name(other)} {_cards_markup(cards, ctx)}" for other, cards in enumerate(view.known) if cards]
     if seen_hands:
         seen_title = title_of_seat(seat, ctx.t("smileyface-seen"), ctx, "👀")

@@ -235,9 +235,9 @@ def test_SF9_the_ranking_says_that_the_newbie_is_the_next_boss_except_in_the_las
     told = "(👶 Newbie, next round 👑)"
     last = replace(position, results=(Result(1, None, (0, 5, 1, 1)),) * (len(ROUND_CARDS) - 1))
     for seat in (None, 0):
-        assert told in text_of(screen_for(position, seat))
-        assert told not in text_of(screen_for(last, seat))
-        assert "anger counts 0 (👶 Newbie)" in text_of(screen_for(last, seat))
+        assert told in text_of(screen_for(position, seat, is_new=True))
+        assert told not in text_of(screen_for(last, seat, is_new=True))
+        assert "anger counts 0 (👶 Newbie)" in text_of(screen_for(last, seat, is_new=True))
 
 
 def test_a_hand_too_full_for_pictures_is_shown_with_unicode_emojis():
@@ -281,14 +281,13 @@ def test_the_button_of_an_emotion_card_shows_the_new_total_and_whether_it_would_
     assert labels == {"😄": "3: total 6⭐", "😭": "5: total 5⭐", "😡": "5: counts 0"}
 
 
-def test_a_hand_lists_what_has_no_button_and_puts_cards_that_count_nothing_in_brackets():
-    position = begin(hands={0: "happiness-3 anger-5 bomb"})  # no display has a card, so the Bomb cannot be played
+def test_a_hand_says_where_its_cards_are_lists_what_has_no_button_of_its_own_and_says_what_counts_nothing():
+    position = begin(hands={0: "happiness-3 happiness-3 anger-5 bomb"})  # no display has a card for the Bomb
     mine = text_of(screen_for(position, 0))
-    assert "Your hand (3)  not now: 💣 Bomb" in mine
+    assert "Your hand (4): press a card\n-# several: 😄3 ×2 · not now: 💣 Bomb" in mine
     assert "😡5" not in mine
     waiting = text_of(screen_for(replace(position, turn=1), 0))
-    assert "(😡5)" in waiting
-    assert "😄3" in waiting
+    assert "Your hand (4)  😄3 ×2\n💣 Bomb\n-# counts 0: 😡5" in waiting
 
 
 def test_the_end_of_a_round_is_a_headline_on_the_public_screen_and_in_hands():
