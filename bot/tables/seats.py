@@ -228,7 +228,9 @@ def with_final_seats(lobby: S, member: int, click: int) -> S:
         raise Refusal("refuse-begin-seated")
     count, allowed = len(lobby.seats), lobby.counts
     if count not in allowed:
-        raise Refusal(lobby.REFUSALS.wrong_count, seats=count, low=allowed[0], high=allowed[-1])
+        low, high = allowed[0], allowed[-1]
+        players = f"{low}–{high}" if low < high else str(low)
+        raise Refusal(lobby.REFUSALS.wrong_count, seats=count, players=players)
     joined = (seat.click for seat in lobby.seats if seat.click is not None and not seat.computer)
     owned = (replace(seat, owner=seat.member or seat.owner) for seat in lobby.seats)
     return replace(lobby, clicks=(*joined, click), seats=tuple(owned))

@@ -490,7 +490,7 @@ async def test_the_status_says_what_the_bot_may_do_what_runs_on_this_server_and_
     forbid(night.env, night.channel.id, night.bot.user.id, read_message_history=True)
     await night.env.settle()
     shown = await night.say("boss", "status")
-    assert "❌ **Keeping tables at the bottom**: I lack **Read Message History**" in shown.text
+    assert "❌ **Keeping tables at the bottom**: I’m missing **Read Message History**" in shown.text
     assert "2 open tables" in (await night.press("boss", shown, "Open tables")).text
     ended = int(night.env.now().timestamp())
     await night.bot.close()

@@ -23,7 +23,7 @@ BOOKKEEPING = ("messages", "shown_at", "thread", "call", "message", "hints")
 """Columns about where something is shown."""
 BY_ITSELF = ("show ", "tournament ", "night ", "message of ", "event of ")
 """The prefixes of the names of background tasks that update messages."""
-COUNTS, NOTHING, HALFWAY = "That counts", "nothing has changed", "may already count"
+COUNTS, NOTHING, HALFWAY = "✅ Saved", "nothing has changed", "may already count"
 
 
 async def everything(night):

@@ -34,7 +34,7 @@ async def test_the_page_names_what_is_missing_here_and_for_managers_also_elsewhe
     forbid(night.env, hidden.id, night.bot.user.id, view_channel=True)
     await night.env.settle()
     shown = await page(night, "boss")
-    assert "❌ **Keeping tables at the bottom**: I lack **Read Message History**" in shown.text
+    assert "❌ **Keeping tables at the bottom**: I’m missing **Read Message History**" in shown.text
     assert "Edit Channel → Permissions" in shown.text
     assert f"❌ <#{other.id}>: Attach Files" in shown.text
     assert str(hidden.id) not in shown.text
@@ -61,7 +61,7 @@ async def test_the_status_names_a_missing_permission_and_where_to_change_it(nigh
     forbid(night.env, night.channel.id, night.bot.user.id, read_message_history=True)
     await night.env.settle()
     shown = await night.say("ada", "status")
-    assert "I lack **Read Message History**" in shown.text
+    assert "I’m missing **Read Message History**" in shown.text
     assert "Edit Channel → Permissions" in shown.text
 
 
@@ -98,9 +98,9 @@ async def test_a_manager_learns_once_which_permission_kept_a_member_from_playing
     night.manager("boss")
     forbid(night.env, night.channel.id, night.bot.user.id, attach_files=True)
     await refused(night, "ada", "play", game="smile")
-    assert "because I lacked" not in (await night.say("ada", "help")).text
+    assert "because I was missing" not in (await night.say("ada", "help")).text
     told = (await night.say("boss", "settings")).text
-    assert "Somebody couldn’t play because I lacked permissions" in told
+    assert "Somebody couldn’t play because I was missing permissions" in told
     assert f"<#{night.channel.id}>: Attach Files" in told
     assert "Somebody couldn’t play" not in (await night.say("boss", "settings")).text
 

@@ -59,7 +59,7 @@ async def test_a_night_whose_response_was_refused_is_posted_immediately_and_the_
     told = await plan(night, game="smile")
     (shown,) = posted(night)
     assert told.message.ephemeral
-    assert "That counts. Discord lost my answer, so the message is here: https://discord.com/channels/" in told.text
+    assert "Saved. Discord lost my answer, so the message is here: https://discord.com/channels/" in told.text
     assert told.text.endswith(f"/{shown.id}")
     assert (await row(night)).message == shown.id
     (event,) = await events(night)
@@ -82,7 +82,7 @@ async def test_a_night_whose_message_is_refused_is_posted_once_discord_accepts_i
     cut_off(monkeypatch, is_taken=False)
     night.env.inject_error("POST", f"/channels/{night.channel.id}/messages", status=503, times=None)
     told = await plan(night, game="smile")
-    assert "That counts, but Discord doesn’t take the message now" in told.text
+    assert "Saved, but Discord doesn’t accept the message now" in told.text
     assert not posted(night)
     night.env.backend.faults.clear()
     await night.env.advance_time(11)
@@ -117,7 +117,7 @@ async def test_a_tournament_without_a_message_gets_one_by_its_standings_or_at_th
             cut_off(patch, is_taken=False)
             night.env.inject_error("POST", path, status=403, code=50013, times=None)
             told = await night.say("ada", "tournament start")
-        assert "That counts, but Discord doesn’t take the message now" in told.text
+        assert "Saved, but Discord doesn’t accept the message now" in told.text
         if is_restarted:
             await night.bot.close()
         night.env.backend.faults.clear()
@@ -237,10 +237,10 @@ async def test_a_planner_is_told_immediately_and_an_hour_before_that_the_bot_may
     await close(night)
     (first,) = told(night)
     assert "can’t begin: in" in first
-    assert f"<#{night.channel.id}> on **Test Guild** I lack permissions: Send Messages and Attach Files." in first
-    assert "I lack permissions in this channel" in shown.text
+    assert f"<#{night.channel.id}> on **Test Guild** I’m missing permissions: Send Messages and Attach Files." in first
+    assert "I’m missing permissions in this channel" in shown.text
     listed = await night.say("ben", "night list")
-    assert "1 coming · Smile\n⚠️ I lack permissions in its channel" in listed.text
+    assert "1 coming · Smile\n⚠️ I’m missing permissions in its channel" in listed.text
     await until(night, EVENING - timedelta(hours=1, seconds=1))
     assert len(told(night)) == 1
     await night.restart()
@@ -273,12 +273,12 @@ async def test_a_weekly_night_in_a_closed_channel_is_marked_and_begins_again_onc
     await close(night)
     await until(night, EVENING + timedelta(seconds=1))
     assert len(told(night)) == 2
-    assert "I lack permissions in this channel" in shown.text
+    assert "I’m missing permissions in this channel" in shown.text
     assert f"<t:{int((EVENING + WEEK).timestamp())}:F>" in shown.text
     moved = await night.say("ada", "night skip", night=await key(night))
-    assert "I lack permissions in its channel, so I may not be able to say so there" in moved.text
+    assert "I’m missing permissions in its channel, so I may not be able to say so there" in moved.text
     await reopen(night)
-    assert "I lack permissions" not in shown.text
+    assert "I’m missing permissions" not in shown.text
     assert "⚠️" not in (await night.say("ben", "night list")).text
     await until(night, EVENING + 2 * WEEK)
     assert len(lobbies(night)) == 1
@@ -291,7 +291,7 @@ async def test_a_planner_hears_of_a_channel_that_was_closed_as_it_was_to_begin_t
     forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)
     await until(night, EVENING)
     (one,) = told(night)
-    assert "I lacked permissions: Send Messages" in one
+    assert "I was missing permissions: Send Messages" in one
     assert "couldn’t begin" in shown.text
 
 

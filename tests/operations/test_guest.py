@@ -78,8 +78,8 @@ async def test_the_greeting_says_what_the_bot_may_do_there_and_what_it_lacks(nig
     (greeting,) = night.posted(first.id)
     assert list(greeting.buttons) == ["All games", "Put a games menu here", "Plan a night", "What I may do here"]
     assert "✅ Tables, tournaments, game nights\n" in greeting.text, "what it may do takes one line"
-    assert "❌ **Keeping tables at the bottom**: I lack **Read Message History**" in greeting.text
-    assert "❌ **Game nights in the calendar**: I lack **Create Events**" in greeting.text
+    assert "❌ **Keeping tables at the bottom**: I’m missing **Read Message History**" in greeting.text
+    assert "❌ **Game nights in the calendar**: I’m missing **Create Events**" in greeting.text
     for place in ("Edit Channel → Permissions", "Server Settings → Roles"):
         assert place in greeting.text
 

@@ -85,7 +85,7 @@ async def test_everybody_may_try_the_practice_card_which_can_go_wrong_and_starts
 
 
 async def test_the_rules_before_a_race_are_one_line_once_all_at_the_table_have_finished_it(night):
-    long, brief = "Press MINE! first.", "Your colour or your smiley? MINE!"
+    long, brief = "Be first to press MINE!", "Your colour or your smiley? MINE!"
     for played, told in ((("ada",), long), (("ada", "ben"), brief)):
         for name in played:
             await night.bot.people.add_played_game(night.member(name).id, "thats_mine")

@@ -12,7 +12,7 @@ score = { $score ->
 
 pace-live = live (eine Minute je Zug)
 pace-evening = Abend (zehn Minuten je Zug)
-pace-day = ganztägig (ab 8 h wach je Zug)
+pace-day = ganztägig (8+ h tagsüber je Zug)
 
 button-hand = Meine Hand
 button-to-hand = Zurück

@@ -87,7 +87,7 @@ why-DO3 = Neben dem Platz dieser Karte liegt noch nichts: Spalten sind Farben, Z
 why-DO4 = Am Platz der Karte liegt schon eine andere.
 why-DO5 = Tauschen kannst du eine Karte nur gegen den Joker an ihrem Platz. Liegt dort einer, kannst du sie nur tauschen, nicht legen.
 why-DO6 = Bist du noch einmal dran, darfst du nur anlegen, nicht ziehen. Geht das nicht, musst du passen.
-why-DO7 = Kannst du anlegen, musst du es tun. Sonst ziehst du eine Karte und legst sie an, keine andere, oder passt.
+why-DO7 = Kannst du anlegen, musst du es tun. Sonst ziehst du eine Karte; die legst du an, oder du passt.
 
 word-lay = legen
 word-swap = tauschen

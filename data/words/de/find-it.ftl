@@ -23,10 +23,10 @@ find-it-debts = { $count ->
    *[other] Deine nächsten { $count } Karten gehen gleich zurück auf den Tisch.
 }
 find-it-how = Tipp auf die Karte im Raster oder auf den Namen der Person, die sie gewonnen hat.
-find-it-point = Zeigen: { $first } bis { $last }
+find-it-point = Antippen: { $first } bis { $last }
 find-it-name = Sagen, wer sie hat
-find-it-rule = Die Würfel zeigen eine Karte: Tipp sie oben zuerst an. Hat sie schon jemand, tipp auf den Namen.
-find-it-brief = Die Würfelkarte zuerst antippen!
+find-it-rule = Die Würfel zeigen eine Karte: Tipp sie oben vor allen anderen an. Hat sie schon jemand, tipp auf den Namen.
+find-it-brief = Wer tippt zuerst auf die Würfelkarte?
 find-it-example = { $dice } → tipp auf { $card }
 find-it-practice = Die Würfel zeigen { $card }. Auf welche Karte tippst du?
 find-it-practice-wrong = Beides muss stimmen, Farbe und Smiley: Tipp auf { $card }.
@@ -66,11 +66,11 @@ find-it-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
 find-it-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für { $seat }
 find-it-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für dich
 
-why-FI2 = Zeigen kannst du nur auf eine Karte, die offen liegt. Wer auf eine falsche zeigt, ist für diesen Wurf raus.
+why-FI2 = Antippen kannst du nur eine Karte, die offen liegt. Nach einer falschen bist du für diesen Wurf raus.
 why-FI3 = Nennen kannst du nur jemanden, der mitspielt.
 why-FI4 = Nach einem falschen Namen bist du für diesen Wurf raus.
 
-word-point = zeigen
+word-point = antippen
 word-name = nennen
 
 rules-find-it-1 = **Finde die Karte, die die Würfel zeigen.** Alle 36 Karten liegen offen; ein Würfel zeigt eine Farbe, der andere einen Smiley.

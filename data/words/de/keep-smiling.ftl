@@ -1,7 +1,7 @@
 # Keep Smiling
 
 game-keep-smiling = Keep Smiling
-about-keep-smiling = Ein Wettlauf verdeckter Gesichter: Wer sitzt auf den besten Sesseln?
+about-keep-smiling = Ein Wettlauf mit verdeckten Gesichtern: Wer erobert die besten Sessel?
 kind-keep-smiling = Wettlauf mit Würfeln
 
 keep-smiling-hint = Bring zuerst deine Smilys hinüber: Wer ankommt, bekommt den besten freien Sessel; ein Smily gewinnt dessen Punkte, ein Grimmy verliert sie.
@@ -82,7 +82,7 @@ why-KS4 = Das geben deine Würfel nicht her: Eine Figur nimmt einen Würfel oder
 why-KS5 = Eine Figur zieht nur vorwärts und erreicht das Startfeld gegenüber nur mit genauer Augenzahl.
 why-KS6 = Diese Figur ist geschlagen.
 why-KS7 = Diese Figur sitzt schon auf ihrem Sessel.
-why-KS11 = Gezogen wird Bahn für Bahn, der Reihe nach. Nur eine Figur, die drüben ankommt, darf außer der Reihe ziehen.
+why-KS11 = Gezogen wird Bahn für Bahn, von A bis E. Nur eine Figur, die drüben ankommt, darf außer der Reihe ziehen.
 
 word-smily = Smily
 word-grimmy = Grimmy
@@ -96,7 +96,7 @@ keep-smiling-meaning-neutralo = Ein Neutralo zählt nichts.
 keep-smiling-meaning-target = Hier bleibt deine Figur stehen.
 keep-smiling-meaning-chair = Deine Figur bekommt einen Sessel.
 
-rules-keep-smiling-1 = **Ein Wettlauf verdeckter Gesichter für zwei.** Fünf Bahnen mit 13 Feldern, auf jeder Bahn eine Figur von jeder Seite.
+rules-keep-smiling-1 = **Ein Wettlauf mit verdeckten Gesichtern, zu zweit.** Fünf Bahnen mit 13 Feldern, auf jeder Bahn eine Figur von jeder Seite.
     Deine Figuren sind zwei Smilys, zwei Grimmys und ein Neutralo. Du bestimmst heimlich, wer auf welcher Bahn steht. Habt ihr beide gewählt, darf niemand mehr nachsehen, auch du nicht: Merk es dir! (Mit der Option „entspannt“ darfst du nachsehen.)
 rules-keep-smiling-1-alt = Zwei Smilys, zwei Grimmys und ein Neutralo gegenüber von fünf verdeckten Figuren der anderen Seite.
 rules-keep-smiling-2 = **Du bist dran.** Deine drei Würfel werden geworfen. Ziehen darfst du
@@ -107,8 +107,8 @@ rules-keep-smiling-2 = **Du bist dran.** Deine drei Würfel werden geworfen. Zie
     Figuren ziehen vorwärts auf ihrer Bahn. Eine Summe ist ein einziger Sprung. Das Startfeld gegenüber erreichst du nur mit genauer Zahl.
 rules-keep-smiling-2-alt = Drei Würfel mit 2, 5 und 3, eine verdeckte Figur, ein Feld und das Startfeld der anderen Seite.
 rules-keep-smiling-3 = **Schlagen.** Landet eine Figur auf einer gegnerischen, kommt die geschlagene verdeckt aus dem Spiel. Überspringen ist erlaubt.
-    - **Option „Duell“**: Stattdessen würfeln beide mit einem Würfel; wer weniger würfelt, nimmt die eigene Figur weg, bei gleicher Zahl gewinnt der Angriff.
-    Auf dem Startfeld bekommt der Angreifer den Sessel nur, wenn er gewinnt.
+    - **Option „Duell“**: Stattdessen wirft jeder einen Würfel; die Figur mit der kleineren Zahl kommt weg, bei gleicher Zahl gewinnt der Angriff.
+    Auf dem Startfeld bekommt die angreifende Figur den Sessel nur, wenn sie gewinnt.
 rules-keep-smiling-3-alt = Zwei verdeckte Figuren beider Seiten treffen sich; daneben die Würfel eines Duells, 4 gegen 3.
 rules-keep-smiling-4 = **Sessel.** Eine Figur auf dem Startfeld gegenüber kommt verdeckt auf den besten freien Sessel: 6, 5, 4, 3, 2, 1.
     Das Spiel endet, wenn alle Sessel besetzt sind oder keine Figur mehr auf dem Brett steht. Dann werden alle Gesichter gezeigt:

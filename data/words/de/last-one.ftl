@@ -38,11 +38,11 @@ last-one-nothing-drawn = Es war keine Karte mehr da: Du musst passen.
 last-one-nothing-fits = Keine deiner Karten passt: Zieh eine.
 last-one-wish = { $card }: Welche Farbe wünschst du dir? Die Zahlen sagen, wie viele Karten du davon hast.
 last-one-faces =
-    { $sad } wer folgt, setzt aus
+    { $sad } die nächste Person setzt aus
     { $surprised } Richtungswechsel
-    { $angry } wer folgt, zieht { $cards }
+    { $angry } die nächste Person zieht { $cards }
     { $happy } passt immer, und du wünschst dir eine Farbe
-last-one-special = nur eine Farbe: passt auf ihre Farbe
+last-one-special = ohne Smiley: passt auf ihre Farbe
 last-one-draw = Karte ziehen
 last-one-take = { $count } Karten ziehen
 last-one-pass = Passen
@@ -90,18 +90,18 @@ last-one-event-drew-you = { $cards ->
 last-one-event-took = Gezogen: { $cards }
 
 why-LO3 = Die Karte hat weder die Farbe noch den Smiley der obersten.
-why-LO4 = Ziehen darfst du nur, wenn du nichts ablegen kannst; danach legst du die gezogene Karte ab, keine andere, oder du passt.
+why-LO4 = Ziehen darfst du nur, wenn du nichts ablegen kannst; danach legst du die gezogene Karte ab, oder du passt.
 why-LO5 = Jetzt passt nur die gewünschte Farbe oder eine fröhliche Karte.
 why-LO6 = Auf eine wütende Karte hilft nur eine wütende: Leg eine ab oder zieh die Karten.
-why-LO8 = LETZTE! sagst du mit zwei Karten, wenn du dran bist, oder danach mit einer, bis jemand die nächste ablegt. Bis dahin können alle anderen je einmal versuchen, dich zu erwischen.
+why-LO8 = Sag LETZTE!, wenn du mit zwei Karten dran bist, oder mit einer, bis jemand die nächste ablegt. Solange du es nicht sagst, darf jeder einmal versuchen, dich zu erwischen.
 
 word-last = LETZTE!
 word-catch = erwischen
 
 last-one-meaning-surprised = Die Richtung wechselt.
-last-one-meaning-sad = Wer folgt, setzt aus.
+last-one-meaning-sad = Die nächste Person setzt aus.
 last-one-meaning-happy = passt auf alles, und du nennst die Farbe, die folgen muss.
-last-one-meaning-angry = Wer folgt, zieht zwei und setzt aus, oder legt auch eine wütende Karte ab: Dann muss die nächste Person vier ziehen, und so weiter.
+last-one-meaning-angry = Die nächste Person zieht zwei und setzt aus, oder legt auch eine wütende Karte ab: Dann muss die danach vier ziehen, und so weiter.
 
 rules-last-one-1 = **Leg auf dieselbe Farbe oder denselben Smiley ab** und werde deine Karten vor allen anderen los. Du beginnst mit fünf; zu acht oder mehr sind es drei bis fünf.
     Wer ablegen kann, muss. Wer nicht kann, zieht eine Karte und darf sie gleich ablegen, wenn sie passt.

@@ -3,13 +3,13 @@
 call-turn = 🔔 { $names }: { $count ->
     [one] Du bist
    *[other] Ihr seid
-} bei **{ $game }** dran. Die Zeit ist { $until } um.
-call-turn-private = 🔔 Du bist bei **{ $game }** dran. Die Zeit ist { $until } um.
+} bei **{ $game }** dran. Frist: { $until }.
+call-turn-private = 🔔 Du bist bei **{ $game }** dran. Frist: { $until }.
 call-reminder = ⏰ { $names }: **{ $game }** wartet noch auf { $count ->
     [one] dich
    *[other] euch
-}. Die Zeit ist { $until } um.
-call-reminder-private = ⏰ **{ $game }** wartet noch auf dich. Die Zeit ist { $until } um.
+}. Frist: { $until }.
+call-reminder-private = ⏰ **{ $game }** wartet noch auf dich. Frist: { $until }.
 call-ready = 🔔 { $names }: **{ $game }** beginnt gleich. { $count ->
     [one] Drück
    *[other] Drückt
@@ -65,7 +65,7 @@ seats-offered = { $count ->
    *[other] 💺 Die Plätze von { $names } werden angeboten: Computer spielen, bis jemand auf „Einspringen“ drückt.
 }
 seat-stood-in = 🪑 { $name } spielt für { $owner } weiter.
-seat-holiday = 🏖️ { $name } hat Urlaub, zurück { $until }. Bis dahin warten die Züge{ $ways ->
+seat-holiday = 🏖️ { $name } hat Urlaub, zurück { $until }. Bis dahin warten wir{ $ways ->
     [member] , außer jemand drückt auf „Einspringen“.
     [computer] , außer jemand drückt auf „Computer spielen lassen“.
     [both] , außer jemand drückt auf „Einspringen“ oder „Computer spielen lassen“.
@@ -73,7 +73,7 @@ seat-holiday = 🏖️ { $name } hat Urlaub, zurück { $until }. Bis dahin warte
 }
 seat-covered = 🏖️ { $name } spielt für { $owner }, bis der Urlaub vorbei ist oder { $owner } auf „Wieder da“ drückt.
 hand-replaced = Ein Computer spielt für dich, bis du auf „Wieder da“ drückst.
-seat-still-holiday = Du hast noch Urlaub, deshalb warten deine Züge. `/me` beendet ihn.
+seat-still-holiday = Du hast noch Urlaub, deshalb läuft für dich keine Frist. `/me` beendet ihn.
 seats-bench = 🪑 Warten auf einen Platz: { $names }
 button-back = Wieder da
 button-stand-in = Einspringen

@@ -35,7 +35,7 @@ refuse-record-none = Du hast hier noch keine Ergebnisse.
 refuse-replay = Diese Partie kann ich nur bis Zug { $move } zeigen. In der Datei steht jeder Zug.
 
 story-title = Wie es lief
-story-ahead = Vor { $name } lag nie jemand.
+story-ahead = { $name } lag nie zurück.
 story-lead = { $span ->
     [round] Nach dieser Runde
    *[turn] Damit

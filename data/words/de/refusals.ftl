@@ -21,10 +21,10 @@ refuse-message-gone = Diese Nachricht gibt es nicht mehr, also hat sich nichts g
 refuse-failed = Bei mir ist etwas schiefgegangen; es hat sich nichts geändert. Bitte versuch es noch einmal.
 refuse-unavailable = Ich komme gerade nicht an meine Datenbank, deshalb hat sich nichts geändert. Versuch es bitte gleich noch einmal.
 refuse-halfway = Mittendrin war meine Datenbank weg. Schau erst auf den Tisch, bevor du es noch einmal versuchst: Vielleicht zählt es schon.
-stored-not-shown = Das zählt, ich konnte es dir nur nicht zeigen. Drück am Tisch auf „Meine Hand“ oder nimm `/table`.
-stored-not-seen = Das zählt, ich konnte es dir nur nicht zeigen. Sieh nach, bevor du es noch einmal versuchst.
-stored-posted = Das zählt. Meine Antwort ging bei Discord verloren, die Nachricht steht hier: { $link }
-stored-not-posted = Das zählt, aber Discord nimmt die Nachricht gerade nicht an. Sie kommt, sobald es geht.
+stored-not-shown = Gespeichert, ich konnte es dir nur nicht zeigen. Nimm `/hand` oder `/table`.
+stored-not-seen = Gespeichert, ich konnte es dir nur nicht zeigen. Sieh nach, bevor du es noch einmal versuchst.
+stored-posted = Gespeichert. Meine Antwort ging bei Discord verloren, die Nachricht steht hier: { $link }
+stored-not-posted = Gespeichert, aber Discord nimmt die Nachricht gerade nicht an. Sie kommt, sobald es geht.
 refuse-unknown-button = Dieser Knopf ist veraltet. `/table` zeigt den Tisch wieder.
 refuse-advice = An diesem Tisch gibt es keine Tipps. Vor der Partie lassen sie sich in den Optionen einschalten.
 refuse-advice-now = Gerade ist mir nichts eingefallen. Drück gleich noch einmal.
@@ -42,8 +42,8 @@ refuse-not-begun = Die Partie hat noch nicht begonnen, es gibt noch keine Hand z
 refuse-begun = Die Partie hat schon begonnen. Warte auf die nächste oder eröffne mit `/play` einen eigenen Tisch.
 refuse-begin-seated = Starten kann nur, wer am Tisch sitzt. Drück zuerst auf „Mitspielen“.
 refuse-begin-seats = { $seats ->
-    [one] Ein Platz ist besetzt; dieses Spiel ist für { $low } bis { $high } Leute. Hol jemanden dazu oder setz einen Computer an den Tisch.
-   *[other] { $seats } Plätze sind besetzt; dieses Spiel ist für { $low } bis { $high } Leute. Hol jemanden dazu oder setz einen Computer an den Tisch.
+    [one] Ein Platz ist besetzt; dieses Spiel ist für { $players } Leute. Hol jemanden dazu oder setz einen Computer an den Tisch.
+   *[other] { $seats } Plätze sind besetzt; dieses Spiel ist für { $players } Leute. Hol jemanden dazu oder setz einen Computer an den Tisch.
 }
 refuse-cancel = Absagen kann das nur, wer hier die Leitung hat oder den Server verwaltet.
 refuse-seated = Du sitzt schon an diesem Tisch.

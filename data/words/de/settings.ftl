@@ -65,9 +65,9 @@ opentables-title = { $count ->
 }
 opentables-line = { $table } · eröffnet { $since }
 opentables-turn = -# Ganztägig · ▶️ { $names } · ⏰ { $until }
-opentables-time = -# Ganztägig · die Zeit ist { $until } um
+opentables-time = -# Ganztägig · Frist: { $until }
 opentables-to-move = Zug begann { $since }
-opentables-seat-due = ▶️ { $name }: Frist { $until }
+opentables-seat-due = ▶️ { $name } · Frist: { $until }
 opentables-seat-missed = { $count ->
     [one] letzten Zug verpasst
    *[other] { $count } Züge verpasst
@@ -122,7 +122,7 @@ results-none = Auf diesem Server gibt es noch keine Ergebnisse.
 results-export = Alle Ergebnisse dieses Servers, als Datei für eine Tabellenkalkulation. Mitglieder stehen darin mit ihrer Discord-ID.
 changed-language = { $name } hat die **Sprache** geändert: { $old } → { $new }
 changed-pace = { $name } hat das **Tempo neuer Tische** geändert: { $old } → { $new }
-changed-level = { $name } hat die **Computer neuer Tische** geändert: { $old } → { $new }
+changed-level = { $name } hat die **Stufe der Computer** neuer Tische geändert: { $old } → { $new }
 changed-channels = { $name } hat die **Kanäle für Tische** geändert: { $new }
 changed-channels-only = { $name } erlaubt Tische nur noch in { $new }
 changed-channels-every = { $name } erlaubt Tische in **allen Kanälen** (vorher: { $old })

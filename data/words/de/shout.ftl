@@ -64,13 +64,13 @@ option-even = Gleich viele Karten für alle
 word-call = rufen
 
 rules-shout-1 = **Zwei Stapel passen zusammen: Ruf den anderen Namen!** Karte um Karte wird reihum offen auf die Stapel gelegt.
-    Hat sie Farbe oder Smiley einer anderen obersten Karte, rufen die zwei, denen die Stapel gehören, um die Wette den anderen Namen. Wer schneller ist, nimmt sich die zwei obersten Karten des anderen Stapels und schiebt sie unter den eigenen.
+    Hat sie Farbe oder Smiley einer anderen obersten Karte, rufen die zwei, denen die Stapel gehören, um die Wette: jeder den Namen des anderen. Wer schneller ist, nimmt sich die zwei obersten Karten des anderen Stapels und schiebt sie unter den eigenen.
     Falsch gerufen: Du bist für diese Karte raus und gibst allen anderen eine Karte von unten aus deinem Stapel.
 rules-shout-1-alt = Vier Stapel; Orange fröhlich und Grün fröhlich passen durch den Smiley zusammen.
-rules-shout-2 = **Die Würfelkarte.** Ist die gerade gelegte Karte die, die beide Würfel zeigen, ruf deinen **eigenen** Namen. Wer zuerst ruft, nimmt allen anderen die oberste Karte ab und würfelt neu.
+rules-shout-2 = **Die Würfelkarte.** Zeigen die Würfel die gerade gelegte Karte, ruf deinen **eigenen** Namen. Wer zuerst ruft, nimmt allen anderen die oberste Karte ab und würfelt neu.
     Die Würfel zeigen immer eine Karte, die noch kommt. Alle Karten werden verteilt, also bekommen manche vielleicht eine mehr; eine Option legt die überzähligen verdeckt beiseite.
     Das Spiel endet, wenn alles verteilt ist. Wer die meisten Karten hat, gewinnt; bei Gleichstand um den ersten Platz entscheiden die Würfel.
-    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Du setzt höchstens ein Sechstel der Karten am Stück aus und ein Drittel insgesamt; jede weitere kostet am Ende eine Karte.
+    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Du setzt höchstens ein Sechstel der Karten am Stück aus und ein Drittel insgesamt; was darüber hinausgeht, kostet stattdessen am Ende je eine Karte.
 rules-shout-2-alt = Die Würfel zeigen Grün und wütend; die grüne wütende Karte wurde gelegt.
 
 # Lessons

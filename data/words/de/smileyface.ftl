@@ -166,7 +166,7 @@ word-discard = abwerfen
 word-keep = alles behalten
 
 smileyface-meaning-ghost = Hol eine 3 aus einer anderen Auslage in deine.
-smileyface-meaning-heart = 2 mehr für das Gefühl, das du wertest.
+smileyface-meaning-heart = 2 mehr für dein bestes Gefühl.
 smileyface-meaning-pirate = Du gewinnst bei Gleichstand, außer jemand mit derselben Summe hat auch einen.
 smileyface-meaning-dizzy = Vertausch zwei Gefühle in der Rangfolge.
 smileyface-meaning-bomb = Alle Karten mit dem höchsten Wert, der in einer Auslage liegt, kommen weg.

@@ -3,8 +3,8 @@
 button-solo = Allein
 button-solo-again = Noch einmal
 button-solo-stronger = Gegen { $level }
-button-solo-quick = Sofort antworten
-button-solo-slow = Langsamer, bitte
+button-solo-quick = Schneller spielen
+button-solo-slow = Langsamer spielen
 button-solo-stop = Partie beenden
 solo-stop-where = **{ $stop }** findest du unter **{ $more }**.
 solo-won = { $how ->

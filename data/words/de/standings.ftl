@@ -6,8 +6,8 @@ leaderboard-note = Punkte nach Platz: 5 für den ersten, dann 3, 2 und 1; bei gl
 leaderboard-moved = ▲ ▼ Plätze seit einer Woche.
 standing-none = { $name } hat in dieser Liste keine Ergebnisse.
 standing-alone = { $name } { $tense ->
-    [past] führte, ganz allein.
-   *[now] führt, bisher ganz allein.
+    [past] führte ohne Konkurrenz.
+   *[now] führt, bisher ohne Konkurrenz.
 }
 standing-ahead = { $name } { $tense ->
     [past] führte

@@ -26,7 +26,7 @@ thats-mine-won = { $count ->
    *[other] Du hast { $count } Karten gewonnen:
 }
 thats-mine-how = Die Karte, die beide Würfel zeigen, darf jeder nehmen. Wer zu Unrecht zugreift, gibt die zwei zuletzt gewonnenen ab.
-thats-mine-rule = Hat die Karte Farbe oder Smiley einer deiner Sonderkarten? Tipp zuerst auf MEINS!
+thats-mine-rule = Hat die Karte Farbe oder Smiley einer deiner Sonderkarten? Tipp vor allen anderen auf MEINS!
 thats-mine-brief = Deine Farbe, dein Smiley? MEINS!
 thats-mine-example = { $special } ist deine Sonderkarte, { $card } wird aufgedeckt → MEINS!
 thats-mine-practice = Deine Sonderkarte: { $own }. Aufgedeckt wird { $card }. Was tust du?
@@ -69,9 +69,9 @@ rules-thats-mine-1 = **Gehört die neue Karte dir?** Vor dir liegen Sonderkarten
     Zugreifen darfst du, wenn eine deiner Sonderkarten ihre Farbe oder ihren Smiley hat. Wer es zuerst tut, gewinnt sie mit allem, was in der Mitte liegt.
     Eine Karte, die niemand nimmt, bleibt in der Mitte. Falsch zugegriffen: Du bist für diese Karte raus, und deine beiden zuletzt gewonnenen Karten kommen in die Mitte.
 rules-thats-mine-1-alt = Deine Sonderkarten: fröhlich und Blau. Daneben eine blaue zwinkernde und eine grüne fröhliche Karte; beide darfst du nehmen.
-rules-thats-mine-2 = **Die Würfelkarte.** Ist die aufgedeckte Karte die, die beide Würfel zeigen, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt. Beim letzten Viertel der Karten werden die Würfel weggeräumt (nie mit der Option *Nachsichtig*).
+rules-thats-mine-2 = **Die Würfelkarte.** Zeigen die Würfel die aufgedeckte Karte, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt. Beim letzten Viertel der Karten werden die Würfel weggeräumt (nie mit der Option *Nachsichtig*).
     Das Spiel endet mit dem Stapel. Wer die meisten Karten gewonnen hat, siegt; Sonderkarten zählen nicht. Bei Gleichstand um den ersten Platz entscheiden die Würfel.
-    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Du setzt höchstens ein Sechstel der Karten am Stück aus und ein Drittel insgesamt; jede weitere kostet am Ende eine Karte.
+    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Du setzt höchstens ein Sechstel der Karten am Stück aus und ein Drittel insgesamt; was darüber hinausgeht, kostet stattdessen am Ende je eine Karte.
 rules-thats-mine-2-alt = Die Würfel zeigen Rot und verliebt; die rote verliebte Karte liegt offen.
 
 # Lessons

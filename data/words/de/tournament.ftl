@@ -57,9 +57,9 @@ refuse-tournament-none = Auf diesem Server gab es noch kein Turnier. `/tournamen
 refuse-tournament-open = In diesem Kanal kann man sich schon für ein Turnier anmelden. `/tournament standings` zeigt es.
 refuse-tournament-role = Turniere darf auf diesem Server nur starten, wer die Rolle { $role } hat. Frag jemanden mit dieser Rolle.
 refuse-tournament-seats = { $seats ->
-    [0] Für ein Turnier sind { $low } bis { $high } Leute nötig; bisher ist niemand dabei. Lad jemanden ein, oder nimm einen Computer dazu.
-    [one] Für ein Turnier sind { $low } bis { $high } Leute nötig; bisher ist eine Person dabei. Lad jemanden ein, oder nimm einen Computer dazu.
-   *[other] Für ein Turnier sind { $low } bis { $high } Leute nötig; dabei sind { $seats }. Lad jemanden ein, oder nimm einen Computer dazu.
+    [0] Für ein Turnier sind { $players } Leute nötig; bisher ist niemand dabei. Lad jemanden ein, oder nimm einen Computer dazu.
+    [one] Für ein Turnier sind { $players } Leute nötig; bisher ist eine Person dabei. Lad jemanden ein, oder nimm einen Computer dazu.
+   *[other] Für ein Turnier sind { $players } Leute nötig; dabei sind { $seats }. Lad jemanden ein, oder nimm einen Computer dazu.
 }
 refuse-tournament-full = Alle { $high } Plätze dieses Turniers sind besetzt.
 refuse-tournament-joined = Du spielst in diesem Turnier schon mit.

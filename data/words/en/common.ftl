@@ -44,7 +44,7 @@ advice-points = { $by ->
 advice-near = { $other } is nearly as good.
 advice-chance = { $by ->
     [0] { $other } wins just as often.
-    [one] { $other } wins { $by } fewer game in 100.
+    [one] { $other } wins one game less in 100.
    *[other] { $other } wins { $by } fewer games in 100.
 }
 

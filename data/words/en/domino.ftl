@@ -80,8 +80,8 @@ domino-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
 } the dice show { $card }, which you have
-domino-event-drawn = A tie, nothing to roll for: { $seat } wins by lot
-domino-event-drawn-you = A tie, nothing to roll for: you win by lot
+domino-event-drawn = A tie, and no card to roll for: { $seat } wins a random draw
+domino-event-drawn-you = A tie, and no card to roll for: you win a random draw
 
 why-DO3 = Its place touches no card yet. Each column is one colour, each row one smiley; new ones open only at an edge.
 why-DO4 = Another card is already in its place.

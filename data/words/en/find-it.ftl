@@ -25,8 +25,8 @@ find-it-debts = { $count ->
 find-it-how = Press the card on the grid, or the name of its holder.
 find-it-point = Press: { $first } – { $last }
 find-it-name = Name who has it
-find-it-rule = The dice name a card: press it above first. If somebody has won it, press their name.
-find-it-brief = Press the card on the dice first.
+find-it-rule = The dice name a card: be first to press it above. If somebody has won it, press their name.
+find-it-brief = Be first to press the card on the dice.
 find-it-example = { $dice } → press { $card }
 find-it-practice = The dice show { $card }. Which card do you press?
 find-it-practice-wrong = Both must fit, the colour and the smiley: press { $card }.
@@ -63,14 +63,14 @@ find-it-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, which you have
-find-it-event-drawn = A tie, nothing to roll for: { $seat } wins by lot
-find-it-event-drawn-you = A tie, nothing to roll for: you win by lot
+find-it-event-drawn = A tie, and no card to roll for: { $seat } wins a random draw
+find-it-event-drawn-you = A tie, and no card to roll for: you win a random draw
 
-why-FI2 = You can only point at a card that is face up; after a wrong card you’re out for this roll.
+why-FI2 = You can only press a card that is face up; after a wrong card you’re out for this roll.
 why-FI3 = You can only name a player at this table.
 why-FI4 = After a wrong name you’re out for this roll.
 
-word-point = point
+word-point = press
 word-name = name
 
 rules-find-it-1 = **Find the card that the dice name.** All 36 cards are face up; two dice show a colour and a smiley.

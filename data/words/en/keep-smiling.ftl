@@ -82,7 +82,7 @@ why-KS4 = Your dice don’t allow that: a piece takes one die or the sum of two,
 why-KS5 = A piece only goes forward, and reaches the other side’s start space with the exact number.
 why-KS6 = That piece has been captured.
 why-KS7 = That piece already sits on its chair.
-why-KS11 = Move your lanes in order; only a piece that reaches the other side may move out of order.
+why-KS11 = Move your lanes in order, A to E; only a piece that reaches the other side may move out of order.
 
 word-smily = Smily
 word-grimmy = Grimmy

@@ -42,13 +42,13 @@ last-one-faces =
     { $surprised } play changes direction
     { $angry } the next one takes { $cards }
     { $happy } plays on anything; you choose the next colour
-last-one-special = only a colour: fits on that colour
+last-one-special = no smiley: fits on its colour
 last-one-draw = Draw a card
 last-one-take = Take { $count } cards
 last-one-pass = Pass
 last-one-last = LAST!
 last-one-catch = Catch { $name }!
-last-one-hint = Get rid of your cards: play one of the same colour or smiley as the top one. When you go down to one card, press LAST! before you play or right after, or anybody can catch you.
+last-one-hint = Get rid of your cards: play one of the same colour or smiley as the top one. Press LAST! before you play your last card but one, or right after, or anybody can catch you.
 
 last-one-headline-last = 📣 { $seat }: LAST!
 last-one-headline-caught = 🫴 { $by } catches { $seat }!
@@ -93,7 +93,7 @@ why-LO3 = It has neither the colour nor the smiley of the top card.
 why-LO4 = You draw only if none of your cards fits; then you play the card you drew, or pass.
 why-LO5 = Now only a card of the colour that was asked for fits, or a happy card.
 why-LO6 = Only an angry card answers an angry one: play one, or take the cards.
-why-LO8 = Say LAST! on your turn with two cards left, or with one until the next card is played. Until you do, each other player can try once to catch you.
+why-LO8 = Say LAST! on your turn when you hold two cards, or when you hold one, until the next card is played. Until you say it, each other player may try once to catch you.
 
 word-last = LAST!
 word-catch = catch

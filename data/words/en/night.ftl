@@ -52,7 +52,7 @@ night-cancelled = The game night on { $when }{ $games } was cancelled{ $known ->
 night-ended-empty = The weekly game night{ $games } has ended: nobody came to its last dates, and its planner didn’t keep it going. `/night plan` plans a new one.
 night-ended-left = The weekly game night{ $games } has ended: it had no planner any more, and nobody took it over. `/night plan` plans a new one.
 night-failed = The game night on { $when }{ $games } couldn’t begin.
-night-shut = I lack permissions in this channel: unless that changes, this game night can’t begin.
+night-shut = I’m missing permissions in this channel: unless that changes, this game night can’t begin.
 button-going = I’m in
 button-maybe = Maybe
 button-not-going = Can’t make it
@@ -109,8 +109,8 @@ night-kept = The weekly game night{ $games } continues, planned by { $planner }.
 button-night-keep = Keep it going
 button-night-end = End it
 button-night-take = Take over
-night-shut-planner = Your game night on { $when } can’t begin: in { $channel } on { $server } I lack permissions: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
-night-failed-planner = Your game night on { $when } couldn’t begin: in { $channel } on { $server } I lacked permissions: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
+night-shut-planner = Your game night on { $when } can’t begin: in { $channel } on { $server } I’m missing permissions: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
+night-failed-planner = Your game night on { $when } couldn’t begin: in { $channel } on { $server } I was missing permissions: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
 night-open-planner = All is well again: I have the permissions in { $channel }, and your game night can begin on { $when }.
 night-beside = { $count ->
     [one] At about that time there is another game night in this channel: { $nights }
@@ -136,7 +136,7 @@ night-off-ask = Cancel the game night on { $when }{ $weekly ->
 night-move-ask = Move this one to { $when } anyway?
 night-you-stay = You’re still down as coming.
 night-you-tell = I’m telling everybody who said yes or maybe.
-night-you-tell-shut = I lack permissions in its channel, so I may not be able to say so there.
+night-you-tell-shut = I’m missing permissions in its channel, so I may not be able to say so there.
 night-you-cancelled = You cancelled the game night on { $when }{ $weekly ->
     [yes] , and all later weeks with it
    *[no] { "" }
@@ -156,7 +156,7 @@ nights-die = the die chooses the game
 nights-gone = cancelled: its channel was deleted
 nights-question = nobody came lately: it ends on that date unless somebody answers or its planner keeps it going
 nights-question-left = no planner any more: it ends on that date unless somebody takes it over
-nights-shut = I lack permissions in its channel
+nights-shut = I’m missing permissions in its channel
 
 refuse-no-night = I don’t know that game night. Choose one from the list.
 refuse-nights-many = { $limit ->

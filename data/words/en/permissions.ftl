@@ -6,7 +6,7 @@ permissions-history = Keeping tables at the bottom
 permissions-threads = A thread for each all-day table
 permissions-calendar = Game nights in the calendar
 permissions-allowed = { $what }: { $names }
-permissions-lacking = **{ $what }**: I lack **{ $names }**
+permissions-lacking = **{ $what }**: I’m missing **{ $names }**
 permissions-change = A channel’s permissions: Edit Channel → Permissions.
 permissions-change-server = The calendar: Server Settings → Roles.
 permissions-elsewhere = Other channels
@@ -15,7 +15,7 @@ permissions-unseen = { $count ->
     [one] There is one channel that I can’t see: nobody can play there.
    *[other] There are { $count } channels that I can’t see: nobody can play there.
 }
-permissions-refused = Somebody couldn’t play because I lacked permissions:
+permissions-refused = Somebody couldn’t play because I was missing permissions:
 permission-read-message-history = Read Message History
 permission-create-events = Create Events
 button-permissions = What I may do here

@@ -18,10 +18,10 @@ refuse-message-gone = That message no longer exists, so nothing has changed. `/t
 refuse-failed = Something went wrong on my side; nothing has changed. Please try again.
 refuse-unavailable = I can’t use my database right now, so nothing has changed. Please try again in a moment.
 refuse-halfway = I lost my database in the middle of this. Look at the table before you try again: your move may already count.
-stored-not-shown = That counts, but I couldn’t show it to you. Press “My hand” at the table, or use `/table`.
-stored-not-seen = That counts, but I couldn’t show it to you. Check before you try again.
-stored-posted = That counts. Discord lost my answer, so the message is here: { $link }
-stored-not-posted = That counts, but Discord doesn’t take the message now. I’ll post it as soon as Discord takes it.
+stored-not-shown = Saved, but I couldn’t show it to you. Use `/hand` or `/table`.
+stored-not-seen = Saved, but I couldn’t show it to you. Check before you try again.
+stored-posted = Saved. Discord lost my answer, so the message is here: { $link }
+stored-not-posted = Saved, but Discord doesn’t accept the message now. I’ll post it as soon as it does.
 refuse-unknown-button = That button no longer works. `/table` shows the table again.
 refuse-advice = Hints are off at this table. They can be turned on in the options before a game begins.
 refuse-advice-now = I have no hint right now. Press again in a moment.
@@ -39,8 +39,8 @@ refuse-not-begun = The game hasn’t begun, so you have no hand yet. Somebody at
 refuse-begun = The game has already begun. Wait for the next one, or open a table of your own with `/play`.
 refuse-begin-seated = Only players at the table can begin. Press “Join” first.
 refuse-begin-seats = { $seats ->
-    [one] One seat is taken; this game is for { $low } to { $high } players. Ask somebody to join, or add a computer.
-   *[other] { $seats } seats are taken; this game is for { $low } to { $high } players. Ask somebody to join, or add a computer.
+    [one] One seat is taken; this game is for { $players } players. Ask somebody to join, or add a computer.
+   *[other] { $seats } seats are taken; this game is for { $players } players. Ask somebody to join, or add a computer.
 }
 refuse-cancel = Only its host or a server manager can cancel this.
 refuse-seated = You’re already at this table.

@@ -12,8 +12,8 @@ shout-dealt = On { $seat }’s pile
 shout-none-dealt = No cards have been dealt yet.
 shout-next = Next, a card for { $seat }
 shout-dice = { $dice }? Press your name
-shout-risk = Wrong: you’re out and pay all a card.
-shout-cost-miscalled = ❌ { $seat } is out, pays all a card
+shout-risk = Wrong: out, and a card to everybody.
+shout-cost-miscalled = ❌ { $seat } is out, a card to everybody
 shout-pile = { $count ->
     [0] Your pile is empty.
     [one] Your pile: { $count } card, on top { $top }
@@ -53,8 +53,8 @@ shout-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, which you have
-shout-event-drawn = A tie, nothing to roll for: { $seat } wins by lot
-shout-event-drawn-you = A tie, nothing to roll for: you win by lot
+shout-event-drawn = A tie, and no card to roll for: { $seat } wins a random draw
+shout-event-drawn-you = A tie, and no card to roll for: you win a random draw
 
 why-SH2 = You can call only players at this table: the one whose card matches the new card, or the new card’s owner.
 why-SH3 = After a wrong call you’re out until the next card.
@@ -67,10 +67,10 @@ rules-shout-1 = **Two piles match: call the other’s name!** One card at a time
     If it has the colour or the smiley of another pile’s top card, the owners of the two piles race: each calls the other. The first takes the other’s two top cards and puts them under their own pile.
     A wrong call: you’re out for this race and give every other player a card from the bottom of your pile.
 rules-shout-1-alt = Four piles; orange happy and green happy match by the smiley.
-rules-shout-2 = **The card on the dice.** If the card just dealt is the one that both dice show, call your **own** name. The first takes the top card of every other player and rolls the dice.
+rules-shout-2 = **The card on the dice.** If the dice show the card just dealt, call your **own** name. The first takes the top card of every other player and rolls the dice.
     The dice always ask for a card that is still to come. All cards are dealt, so some piles may get one more; an option sets the extra cards aside unseen.
     The game ends when the deck is dealt. The player with the most cards wins; a tie for first place is settled by the dice.
-    After a wrong call you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right calls cancel your oldest mistake. You sit out at most a sixth of the cards at once and a third in all; each card beyond that costs you one at the end.
+    After a wrong call you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right calls cancel your oldest mistake. You sit out at most a sixth of the cards at once and a third in all; each one beyond that costs you a card at the end instead.
 rules-shout-2-alt = The dice show green and angry; the green angry card has been dealt.
 
 # Lessons

@@ -63,7 +63,7 @@ smile-event-scared = { $cards } scare each other away
 smile-event-round = Round { $round } begins
 smile-headline-round = 🌙 Round { $round } begins
 smile-event-ended = Dawn: the game ends
-smile-tie = more fireflies decided.
+smile-tie = the number of fireflies decided.
 
 why-SM4 = That creature is gone.
 why-SM5 = On your turn you offer a firefly to the lowest creature or take one that has a firefly on it; after taking a creature you’re out of the round.

@@ -64,7 +64,7 @@ smileyface-hint = Play a card or pass: the highest total of one feeling wins the
 smileyface-sign-ranking = Highest total in one feeling wins. { $others } count as printed.
 smileyface-sign-total = In front: total · (…) counts 0 · ⭐ leads · ⏭️ passed · 🃏 cards in hand
 smileyface-tied = Equal at the top: nobody leads.
-smileyface-sign-gains = 🏆 points won · { $reward } secret bonus · { $help } helping card
+smileyface-sign-gains = 🏆 points won · { $reward } secret reward · { $help } card from a helper
 
 smileyface-headline-won = ⭐ { $seat } wins round { $round }: { $points ->
     [one] { $points } point
@@ -130,8 +130,8 @@ smileyface-event-round-first-you = Round { $round } begins with you
 smileyface-event-revealed = { "" }
 smileyface-event-ended = The last round is over
 smileyface-tie = { $tiebreak ->
-    [cards] more Round cards decided.
-   *[other] more points from Round cards decided.
+    [cards] the number of Round cards decided.
+   *[other] the points on Round cards decided.
 }
 
 why-SF5 = On your turn you play a card from your hand or pass, with or without a helping hand; after a pass you do nothing more in this round.
@@ -166,8 +166,8 @@ word-discard = discard
 word-keep = keep everything
 
 smileyface-meaning-ghost = move a card of value 3 from another display to yours.
-smileyface-meaning-heart = 2 more for the feeling that you score.
-smileyface-meaning-pirate = you win if you tie, unless another player of the tie has one too.
+smileyface-meaning-heart = 2 more for your best feeling.
+smileyface-meaning-pirate = you win a tie, unless somebody you tie with has one too.
 smileyface-meaning-dizzy = swap two feelings in the ranking.
 smileyface-meaning-bomb = all cards of the highest value in any display are discarded.
 smileyface-meaning-ninja = discard a card of value 4 from another display.

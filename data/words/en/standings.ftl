@@ -41,22 +41,22 @@ season-ends = Until { DATETIME($date, dateStyle: "long") }{ $left ->
     [one] , { $left } day left
    *[other] , { $left } days left
 }
-season-begun = The season { $season } has begun; { $last } was won by { $names }
+season-begun = The { $season } season has begun; { $last } was won by { $names }
 season-won-before = { $won } ahead of { $other }.
 season-last = { $last } was won by { $names }
-season-over = The season { $season } is over
+season-over = The { $season } season is over
 season-won = { $count ->
     [one] { $names } wins
    *[other] { $names } win together
 }
-season-podium = The podium of the season { $season }: { $names }.
+season-podium = The podium of the { $season } season: { $names }.
 season-over-facts = { $games ->
     [one] { $games } game
    *[other] { $games } games
 }, { $members ->
     [one] { $members } player
    *[other] { $members } players
-}. The season { $following } has begun.
+}. The { $following } season has begun.
 button-season = See { $season }
 somebody = somebody
 button-before = Back

@@ -26,7 +26,7 @@ thats-mine-won = { $count ->
    *[other] You have won { $count } cards:
 }
 thats-mine-how = Anybody may take the card on the dice. A wrong claim costs your last two cards.
-thats-mine-rule = Is the card’s colour or smiley on one of your specials? Press MINE! first.
+thats-mine-rule = Is the card’s colour or smiley on one of your specials? Be first to press MINE!
 thats-mine-brief = Your colour or your smiley? MINE!
 thats-mine-example = { $special } is your special, { $card } is turned → MINE!
 thats-mine-practice = Your special: { $own }. The card turned: { $card }. What do you do?
@@ -58,8 +58,8 @@ thats-mine-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, which you have
-thats-mine-event-drawn = A tie, nothing to roll for: { $seat } wins by lot
-thats-mine-event-drawn-you = A tie, nothing to roll for: you win by lot
+thats-mine-event-drawn = A tie, and no card to roll for: { $seat } wins a random draw
+thats-mine-event-drawn-you = A tie, and no card to roll for: you win a random draw
 
 why-TM4 = After a wrong claim you’re out for this card.
 
@@ -69,9 +69,9 @@ rules-thats-mine-1 = **Is the new card one of yours?** You have specials, each w
     You may claim a card if one of your specials has its colour or its smiley. The first to do so wins it, with everything in the middle.
     A card that nobody claims stays in the middle. A wrong claim: you’re out for this card, and the two cards that you won last go into the middle.
 rules-thats-mine-1-alt = Your specials: happy and blue. Beside them a blue wink and a green happy card; both are yours to claim.
-rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Its winner also steals one card from every other player, and the dice are rolled again until they show a card that is still to come. With a quarter of the cards left, the dice are put away (never with the option *Lenient*).
+rules-thats-mine-2 = **The card on the dice.** If the dice show the card just turned, everybody may claim it. Its winner also steals one card from every other player, and the dice are rolled again until they show a card that is still to come. With a quarter of the cards left, the dice are put away (never with the option *Lenient*).
     The game ends with the deck. The player who has won the most cards wins; specials don’t count. A tie for first place is settled by the dice.
-    After a wrong claim you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right claims cancel your oldest mistake. You sit out at most a sixth of the cards at once and a third in all; each card beyond that costs you one at the end.
+    After a wrong claim you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right claims cancel your oldest mistake. You sit out at most a sixth of the cards at once and a third in all; each one beyond that costs you a card at the end instead.
 rules-thats-mine-2-alt = The dice show red and love; the red love card has been turned.
 
 # Lessons

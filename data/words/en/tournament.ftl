@@ -57,9 +57,9 @@ refuse-tournament-none = There has been no tournament on this server yet. `/tour
 refuse-tournament-open = A tournament is already open for joining in this channel. `/tournament standings` shows it.
 refuse-tournament-role = Only { $role } can start tournaments on this server. Ask somebody who has that role.
 refuse-tournament-seats = { $seats ->
-    [0] A tournament needs { $low } to { $high } players; nobody has joined yet. Invite somebody or add a computer.
-    [one] A tournament needs { $low } to { $high } players; one has joined so far. Invite somebody or add a computer.
-   *[other] A tournament needs { $low } to { $high } players; { $seats } have joined. Invite somebody or add a computer.
+    [0] A tournament needs { $players } players; nobody has joined yet. Invite somebody or add a computer.
+    [one] A tournament needs { $players } players; one has joined so far. Invite somebody or add a computer.
+   *[other] A tournament needs { $players } players; { $seats } have joined. Invite somebody or add a computer.
 }
 refuse-tournament-full = All { $high } seats of this tournament are taken.
 refuse-tournament-joined = You’re already in this tournament.

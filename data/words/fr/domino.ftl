@@ -87,7 +87,7 @@ why-DO3 = Rien n’est encore posé à côté de sa place. Une colonne est une c
 why-DO4 = Une autre carte occupe déjà sa place.
 why-DO5 = Une carte ne s’échange que contre le joker qui occupe sa place. Tant qu’il y est, cette carte ne peut pas être posée, seulement échangée.
 why-DO6 = Quand tu rejoues, tu poses une carte : si aucune ne convient, tu ne pioches pas, tu passes.
-why-DO7 = Si une carte convient, tu dois la poser. Sinon, tu pioches ; alors tu poses la carte piochée, et aucune autre, ou tu passes.
+why-DO7 = Si une carte convient, tu dois la poser. Sinon, tu pioches ; ensuite tu poses la carte piochée, ou tu passes.
 
 word-lay = poser
 word-swap = échanger

@@ -23,7 +23,7 @@ find-it-debts = { $count ->
    *[other] Tu dois { $count } cartes : les prochaines que tu gagnes repartent aussitôt.
 }
 find-it-how = Touche la carte dans la grille, ou le nom de la personne qui l’a gagnée.
-find-it-point = Montrer : { $first } à { $last }
+find-it-point = Toucher : { $first } à { $last }
 find-it-name = Dire qui l’a
 find-it-rule = Touche avant les autres la carte que montrent les dés. Si quelqu’un l’a gagnée, touche son nom.
 find-it-brief = Touche vite la carte des dés.
@@ -66,11 +66,11 @@ find-it-event-duel-you = Égalité entre { $tied } : après { $rolls ->
 find-it-event-drawn = Égalité, et les dés n’ont aucune carte à désigner : { $seat } gagne au tirage au sort
 find-it-event-drawn-you = Égalité, et les dés n’ont aucune carte à désigner : tu gagnes au tirage au sort
 
-why-FI2 = Tu ne peux montrer qu’une carte face visible, et après une mauvaise carte tu es hors jeu pour ce lancer.
+why-FI2 = Tu ne peux toucher qu’une carte face visible ; après une mauvaise carte, tu es hors jeu pour ce lancer.
 why-FI3 = Tu ne peux nommer que quelqu’un de cette table.
 why-FI4 = Après un mauvais nom, tu es hors jeu pour ce lancer.
 
-word-point = montrer
+word-point = toucher
 word-name = nommer
 
 rules-find-it-1 = **Trouve la carte que les dés désignent.** Les 36 cartes sont face visible ; deux dés montrent une couleur et un smiley.

@@ -82,7 +82,7 @@ why-KS4 = Tes dés ne le permettent pas : une pièce prend un dé ou la somme de
 why-KS5 = Une pièce ne va que vers l’avant et atteint la case de départ d’en face avec le nombre exact.
 why-KS6 = Cette pièce a été prise.
 why-KS7 = Cette pièce est déjà dans son fauteuil.
-why-KS11 = Dans un tour, les couloirs se jouent dans l’ordre ; seules les pièces qui arrivent en face font exception.
+why-KS11 = Dans un tour, les couloirs se jouent de A à E ; seules les pièces qui arrivent en face font exception.
 
 word-smily = Smily
 word-grimmy = Grimmy

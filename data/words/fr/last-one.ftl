@@ -42,7 +42,7 @@ last-one-faces =
     { $surprised } on change de sens
     { $angry } la personne suivante prend { $cards } cartes
     { $happy } va sur tout, et tu choisis la couleur
-last-one-special = une couleur seule : va sur sa couleur
+last-one-special = sans smiley : va sur sa couleur
 last-one-draw = Piocher
 last-one-take = Prendre { $count } cartes
 last-one-pass = Passer
@@ -90,7 +90,7 @@ last-one-event-drew-you = { $cards ->
 last-one-event-took = Cartes piochées : { $cards }
 
 why-LO3 = Cette carte n’a ni la couleur ni le smiley de celle du dessus.
-why-LO4 = Tu ne pioches que si aucune de tes cartes ne convient ; ensuite tu joues la carte piochée, et aucune autre, ou tu passes.
+why-LO4 = Tu ne pioches que si aucune de tes cartes ne convient ; ensuite tu joues la carte piochée, ou tu passes.
 why-LO5 = Il faut maintenant la couleur demandée, ou une carte joyeuse.
 why-LO6 = Seule une carte fâchée répond à une carte fâchée : joue-en une ou prends les cartes.
 why-LO8 = Dis DERNIÈRE ! à ton tour quand tu as deux cartes, ou juste après, jusqu’à ce que quelqu’un joue la carte suivante. D’ici là, chacun des autres peut essayer une fois de t’attraper.

@@ -65,7 +65,7 @@ seats-offered = { $count ->
    *[other] 💺 Les places de { $names } sont proposées : des ordinateurs jouent jusqu’à ce que quelqu’un appuie sur « Remplacer ».
 }
 seat-stood-in = 🪑 { $name } continue à la place de { $owner }.
-seat-holiday = 🏖️ { $name } est en vacances, retour { $until }. D’ici là, ses tours attendent{ $ways ->
+seat-holiday = 🏖️ { $name } est en vacances, retour { $until }. D’ici là, on attend{ $ways ->
     [member] , sauf si quelqu’un appuie sur « Remplacer ».
     [computer] , sauf si quelqu’un appuie sur « Laisser jouer un ordinateur ».
     [both] , sauf si quelqu’un appuie sur « Remplacer » ou « Laisser jouer un ordinateur ».
@@ -73,7 +73,7 @@ seat-holiday = 🏖️ { $name } est en vacances, retour { $until }. D’ici là
 }
 seat-covered = 🏖️ { $name } joue pour { $owner } jusqu’à la fin des vacances, ou jusqu’à ce que { $owner } appuie sur « Me revoilà ».
 hand-replaced = Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà ».
-seat-still-holiday = Tu es encore en vacances : tes tours attendent. `/me` y met fin.
+seat-still-holiday = Tu es encore en vacances : on t’attend. `/me` y met fin.
 seats-bench = 🪑 En attente d’une place : { $names }
 button-back = Me revoilà
 button-stand-in = Remplacer

@@ -21,10 +21,10 @@ refuse-message-gone = Ce message n’existe plus, donc rien n’a changé. `/tab
 refuse-failed = Quelque chose s’est mal passé de mon côté ; rien n’a changé. Essaie encore une fois.
 refuse-unavailable = Je n’ai pas accès à ma base de données en ce moment, rien n’a donc changé. Réessaie dans un instant.
 refuse-halfway = J’ai perdu l’accès à ma base de données en plein milieu. Regarde la table avant de réessayer : ton action compte peut-être déjà.
-stored-not-shown = C’est pris en compte, mais je n’ai pas pu te le montrer. Appuie sur « Ma main » à la table, ou utilise `/table`.
-stored-not-seen = C’est pris en compte, mais je n’ai pas pu te le montrer. Vérifie avant de recommencer.
-stored-posted = C’est pris en compte. Discord a perdu ma réponse, le message est donc ici : { $link }
-stored-not-posted = C’est pris en compte, mais Discord n’accepte pas le message pour le moment. Il viendra dès que possible.
+stored-not-shown = C’est enregistré, mais je n’ai pas pu te le montrer. Utilise `/hand` ou `/table`.
+stored-not-seen = C’est enregistré, mais je n’ai pas pu te le montrer. Vérifie avant de recommencer.
+stored-posted = C’est enregistré. Discord a perdu ma réponse, le message est donc ici : { $link }
+stored-not-posted = C’est enregistré, mais Discord n’accepte pas le message pour le moment. Il viendra dès que possible.
 refuse-unknown-button = Ce bouton n’est plus valable. `/table` réaffiche la table.
 refuse-advice = Pas de conseils à cette table. On peut les activer dans les options avant la partie.
 refuse-advice-now = Rien ne m’est venu à temps. Réessaie dans un instant.
@@ -42,8 +42,8 @@ refuse-not-begun = La partie n’a pas commencé : il n’y a pas encore de main
 refuse-begun = La partie a déjà commencé. Attends la prochaine, ou ouvre ta propre table avec `/play`.
 refuse-begin-seated = Il faut avoir une place à la table pour commencer. Appuie d’abord sur « Jouer ».
 refuse-begin-seats = { $seats ->
-    [one] Une place est prise ; il faut de { $low } à { $high } personnes. Invite quelqu’un, ou ajoute un ordinateur.
-   *[other] { $seats } places sont prises ; il faut de { $low } à { $high } personnes. Invite quelqu’un, ou ajoute un ordinateur.
+    [one] Une place est prise ; il faut { $players } personnes. Invite quelqu’un, ou ajoute un ordinateur.
+   *[other] { $seats } places sont prises ; il faut { $players } personnes. Invite quelqu’un, ou ajoute un ordinateur.
 }
 refuse-cancel = Il faut être l’hôte de cette table, ou gérer le serveur, pour annuler.
 refuse-seated = Tu es déjà à cette table.

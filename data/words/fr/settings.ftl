@@ -67,7 +67,7 @@ opentables-line = { $table } · ouverte { $since }
 opentables-turn = -# Toute la journée · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Toute la journée · fin du tour { $until }
 opentables-to-move = Tour commencé { $since }
-opentables-seat-due = ▶️ { $name } : échéance { $until }
+opentables-seat-due = ▶️ { $name } : fin du tour { $until }
 opentables-seat-missed = { $count ->
     [one] dernier tour manqué
    *[other] { $count } tours manqués

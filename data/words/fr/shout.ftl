@@ -70,7 +70,7 @@ rules-shout-1-alt = Quatre piles ; orange joyeux et vert joyeux vont ensemble pa
 rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent les deux dés, crie ton **propre** nom. La première personne à le faire prend la carte du dessus de chacun et relance les dés.
     Les dés montrent toujours une carte encore à venir. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
     La partie finit quand tout est distribué. La personne qui a le plus de cartes gagne ; une égalité pour la première place se règle aux dés.
-    Après une erreur, tu passes aussi les cartes suivantes (⏳), deux fois plus longtemps à chaque fois (à deux ou trois, seulement à partir de la deuxième). Douze bons appuis effacent ta plus ancienne erreur. Tu ne passes jamais plus d’un sixième des cartes d’affilée, ni plus d’un tiers en tout : chaque carte de plus t’en coûte une à la fin.
+    Après une erreur, tu passes aussi les cartes suivantes (⏳), deux fois plus longtemps à chaque fois (à deux ou trois, seulement à partir de la deuxième). Douze bons appuis effacent ta plus ancienne erreur. Tu ne passes jamais plus d’un sixième des cartes d’affilée, ni plus d’un tiers en tout : au-delà, chaque carte t’en coûte plutôt une à la fin.
 rules-shout-2-alt = Les dés montrent vert et fâché ; la carte verte fâchée vient d’être posée.
 
 # Lessons

@@ -166,7 +166,7 @@ word-discard = défausser
 word-keep = tout garder
 
 smileyface-meaning-ghost = amène devant toi une carte de valeur 3 de quelqu’un d’autre.
-smileyface-meaning-heart = 2 de plus pour l’émotion que tu comptes.
+smileyface-meaning-heart = 2 de plus pour ta meilleure émotion.
 smileyface-meaning-pirate = tu gagnes l’égalité, sauf si quelqu’un d’autre à égalité en a un aussi.
 smileyface-meaning-dizzy = échange deux émotions du classement.
 smileyface-meaning-bomb = toutes les cartes de la plus haute valeur posée sont défaussées.

@@ -3,8 +3,8 @@
 button-solo = En solo
 button-solo-again = Encore une
 button-solo-stronger = Contre { $level }
-button-solo-quick = Réponses immédiates
-button-solo-slow = Moins vite
+button-solo-quick = Jouer plus vite
+button-solo-slow = Jouer moins vite
 button-solo-stop = Arrêter la partie
 solo-stop-where = **{ $stop }** se trouve sous **{ $more }**.
 solo-won = { $how ->

@@ -71,7 +71,7 @@ rules-thats-mine-1 = **La nouvelle carte est-elle à toi ?** Devant toi, des car
 rules-thats-mine-1-alt = Tes spéciales : joyeux et bleu. À côté, une carte bleue clin d’œil et une verte joyeuse ; tu peux réclamer les deux.
 rules-thats-mine-2 = **La carte des dés.** Si la carte retournée est celle que montrent les deux dés, tout le monde peut la réclamer. La personne qui la gagne vole aussi une carte à chacun des autres, et l’on relance les dés jusqu’à une carte encore à venir. Quand il reste un quart des cartes, les dés sont rangés (jamais avec l’option *Indulgent*).
     La partie finit avec la pioche. La personne qui a gagné le plus de cartes l’emporte ; les spéciales ne comptent pas. Une égalité pour la première place se règle aux dés.
-    Après une erreur, tu passes aussi les cartes suivantes (⏳), deux fois plus longtemps à chaque fois (à deux ou trois, seulement à partir de la deuxième). Douze bons appuis effacent ta plus ancienne erreur. Tu ne passes jamais plus d’un sixième des cartes d’affilée, ni plus d’un tiers en tout : chaque carte de plus t’en coûte une à la fin.
+    Après une erreur, tu passes aussi les cartes suivantes (⏳), deux fois plus longtemps à chaque fois (à deux ou trois, seulement à partir de la deuxième). Douze bons appuis effacent ta plus ancienne erreur. Tu ne passes jamais plus d’un sixième des cartes d’affilée, ni plus d’un tiers en tout : au-delà, chaque carte t’en coûte plutôt une à la fin.
 rules-thats-mine-2-alt = Les dés montrent rouge et amoureux ; la carte rouge amoureuse est retournée.
 
 # Lessons

@@ -57,9 +57,9 @@ refuse-tournament-none = Il n’y a pas encore eu de tournoi sur ce serveur. `/t
 refuse-tournament-open = Il y a déjà un tournoi ouvert aux inscriptions dans ce salon. `/tournament standings` le montre.
 refuse-tournament-role = Sur ce serveur, les tournois sont lancés par { $role }. Demande à quelqu’un qui a ce rôle.
 refuse-tournament-seats = { $seats ->
-    [0] Il faut de { $low } à { $high } personnes pour un tournoi ; il n’y a encore personne. Invite quelqu’un, ou ajoute un ordinateur.
-    [one] Il faut de { $low } à { $high } personnes pour un tournoi ; il n’y en a qu’une pour l’instant. Invite quelqu’un, ou ajoute un ordinateur.
-   *[other] Il faut de { $low } à { $high } personnes pour un tournoi ; il y en a { $seats }. Invite quelqu’un, ou ajoute un ordinateur.
+    [0] Il faut { $players } personnes pour un tournoi ; il n’y a encore personne. Invite quelqu’un, ou ajoute un ordinateur.
+    [one] Il faut { $players } personnes pour un tournoi ; il n’y en a qu’une pour l’instant. Invite quelqu’un, ou ajoute un ordinateur.
+   *[other] Il faut { $players } personnes pour un tournoi ; il y en a { $seats }. Invite quelqu’un, ou ajoute un ordinateur.
 }
 refuse-tournament-full = Les { $high } places de ce tournoi sont prises.
 refuse-tournament-joined = Tu participes déjà à ce tournoi.

@@ -172,7 +172,7 @@ word-discard = сбросить
 word-keep = оставить всё
 
 smileyface-meaning-ghost = перенеси карту номиналом 3 из чужого расклада в свой.
-smileyface-meaning-heart = плюс 2 к эмоции, которую ты считаешь.
+smileyface-meaning-heart = плюс 2 к твоей лучшей эмоции.
 smileyface-meaning-pirate = при равенстве побеждаешь ты, если Пирата нет больше ни у кого с той же суммой.
 smileyface-meaning-dizzy = поменяй местами две эмоции в их порядке.
 smileyface-meaning-bomb = все карты самого большого номинала, что лежат в раскладах, уходят в сброс.

@@ -3,8 +3,8 @@
 button-solo = В одиночку
 button-solo-again = Ещё раз
 button-solo-stronger = Сильнее: { $level }
-button-solo-quick = Отвечать сразу
-button-solo-slow = Помедленнее
+button-solo-quick = Играть быстрее
+button-solo-slow = Играть медленнее
 button-solo-stop = Закончить
 solo-stop-where = **{ $stop }** — под кнопкой **{ $more }**.
 solo-won = { $how ->

@@ -806,7 +806,7 @@ async def test_a_message_that_could_not_be_drawn_is_drawn_a_little_later(night, 
     with monkeypatch.context() as patch:
         patch.setattr(screens, "night_message", fails)
         told = await night.press("ben", shown, "I’m in")
-    assert "That counts" in told.text
+    assert "Saved, but" in told.text
     assert f"night {to_base36(shown.number)} does not go on" in caplog.text
     await night.env.advance_time(11)
     await opened(night)

@@ -93,7 +93,7 @@ async def test_the_buttons_of_a_lobby_do_what_they_say_and_one_that_is_empty_sta
     assert "not in this" in await refused(night, "ada", shown, "Leave")
     begin = shown.button("Join").replace("join", "begin")
     (result,) = await press(night.env, {"who": night.member("ada"), "message": shown.message, "custom_id": begin})
-    assert "2 to 10 players; nobody has joined yet" in Shown(night, result.response).text
+    assert "2–10 players; nobody has joined yet" in Shown(night, result.response).text
     for name in ("ben", "cleo"):
         await night.press(name, shown, "Join")
     assert "1. **ben**\n2. **cleo**" in shown.text
@@ -374,7 +374,7 @@ async def test_a_match_that_fails_while_it_begins_is_made_good(night, monkeypatc
         raise OSError("the bot ends here")
 
     monkeypatch.setattr(where, step, half)
-    assert "That counts" in (await night.press("ada", shown, "Begin")).text
+    assert "Saved, but" in (await night.press("ada", shown, "Begin")).text
     monkeypatch.undo()
     if is_restarted:
         await night.restart()

@@ -324,7 +324,7 @@ async def test_a_match_that_was_about_to_begin_no_longer_begins(night, monkeypat
         raise OSError("the bot ends here")
 
     monkeypatch.setattr(playing, "begin", half)
-    assert "That counts" in (await night.press("ada", shown, "Begin")).text
+    assert "Saved, but" in (await night.press("ada", shown, "Begin")).text
     monkeypatch.undo()
     await stop(night, "ada")
     tournament = await current(night, number)
