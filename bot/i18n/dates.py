@@ -173,7 +173,7 @@ def _next_day_of_month(day: int, first: date) -> date:
 def format_moment(at: datetime, zone: str, t: Translations) -> str:
     """Returns a moment in the time zone, in the date format of the language: `Mon, Nov 23, 2026, 20:00`."""
     local = at.astimezone(ZoneInfo(zone))
-    return f"{format_skeleton('yMMMEd', local, locale=t.language)}, {local:%H:%M}"
+    return f"{_format_date('yMMMEd', local, t)}, {local:%H:%M}"
 
 
 def typed_moment(at: datetime, zone: str) -> str:
@@ -183,7 +183,14 @@ def typed_moment(at: datetime, zone: str) -> str:
 
 def format_day(at: datetime, zone: str, t: Translations) -> str:
     """Returns the day of a moment in the time zone, for a button: `Nov 23`."""
-    return format_skeleton("MMMd", at.astimezone(ZoneInfo(zone)), locale=t.language)
+    return _format_date("MMMd", at.astimezone(ZoneInfo(zone)), t)
+
+
+def _format_date(skeleton: str, local: datetime, t: Translations) -> str:
+    """Returns the date in the format of the language. In French the first of a month is `1er`, which Babel writes as
+    `1`."""
+    formatted = format_skeleton(skeleton, local, locale=t.language)
+    return re.sub(r"\b1\b", "1er", formatted, count=1) if t.language == "fr" and local.day == 1 else formatted
 
 
 def suggest_moments(typed: str, zone: str, now: datetime, *, locale: str = "") -> list[datetime]:

@@ -28,8 +28,7 @@ def leave_question_screen(
     if after.seats[seat].member is not None:
         lines = [t("leave-ask-stand-in", name=bold_name(after.seats[seat].name))]
     else:
-        back = t("button-back" if after.seats[seat].owner == member else "button-stand-in")
-        lines = [t("leave-ask-computer", button=back, others="yes" if after.present else "no")]
+        lines = [t("leave-ask-computer", others="yes" if after.present else "no")]
     lines.append(t("leave-ask-result"))
     if table.is_match:
         lines.append(t("leave-ask-match"))

@@ -67,7 +67,7 @@ async def test_a_manager_reminds_the_player_on_turn_at_most_once_an_hour(night):
     before = len(pings(night))
     told = (await night.press("mia", page, "Remind now")).text
     assert "Nobody was reminded" in told, "the turn has just begun"
-    assert f"**{name}**: pinged less than an hour ago" in told
+    assert f"**{name}**: reminded less than an hour ago" in told
     await night.env.advance_time(HOUR)
     assert "One player is being reminded" in (await night.press("mia", page, "Remind now")).text
     await night.env.advance_time(60)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.core.errors import Refusal
 from bot.i18n.date_parser import MEANINGS
-from bot.i18n.dates import format_moment, parse_day, parse_moments, suggest_moments
+from bot.i18n.dates import format_day, format_moment, parse_day, parse_moments, suggest_moments
 from bot.i18n.translations import LANGUAGES, Translations
 
 BERLIN = "Europe/Berlin"
@@ -470,3 +470,11 @@ def test_no_language_lacks_a_word_and_a_moment_has_room_in_a_choice(language):
         assert len(t(f"night-offer-{whose}", moment=format_moment(NOW, zone, t), zone=zone)) <= 100
     for why in ("date", "past", "far", "gap"):
         assert len(t(f"refuse-night-{why}-short")) <= 100
+
+
+def test_the_first_of_a_month_is_an_ordinal_in_french_only():
+    first, t = datetime(2026, 12, 1, 20, tzinfo=UTC), Translations("fr")
+    assert format_moment(first, "UTC", t) == "mar. 1er déc. 2026, 20:00"
+    assert format_day(first, "UTC", t) == "1er déc."
+    assert format_day(datetime(2026, 12, 21, tzinfo=UTC), "UTC", t) == "21 déc."
+    assert format_day(first, "UTC", Translations("ru")) == "1 дек."

@@ -361,7 +361,7 @@ def test_tears_are_counted_only_where_there_are_some(language):
 
 def test_a_french_line_does_not_break_before_its_signs():
     t = Translations("fr")
-    assert t("lobby-empty") == "Personne pour l’instant. Appuie sur «\u00a0Jouer\u00a0»."
+    assert t("lobby-empty") == "Personne pour l’instant. Appuie sur «\u00a0Rejoindre\u00a0»."
     assert t("lobby-title", game="Smile") == "Smile\u00a0: qui joue\u00a0?"
 
 

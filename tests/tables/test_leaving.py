@@ -20,7 +20,7 @@ async def test_leave_asks_in_a_running_game_and_the_one_who_stays_gets_their_han
     asked = await night.say("ben", "leave")
     assert asked.message.flags.ephemeral
     assert asked.text.startswith(
-        f"### Leave Smile (<#{night.channel.id}>)?\nA computer plays on for you. “I’m back” at"
+        f"### Leave Smile (<#{night.channel.id}>)?\nA computer plays on for you. You can take the seat"
     )
     assert "The game counts for you only if you have a seat at the end." in asked.text
     assert list(asked.buttons) == ["Stay", "Leave"]
@@ -46,11 +46,11 @@ async def test_the_question_says_who_plays_on_and_how_one_comes_back(night):
     asked = await night.say("ben", "leave")
     assert "**dan** takes over your seat. You can come back only when a seat is free again." in asked.text
     await night.press("ben", asked, "Leave")
-    assert "A computer plays on for you. “Stand in” at the table" in (await night.say("dan", "leave")).text
+    assert "A computer plays on for you. You can take the seat back at the table" in (await night.say("dan", "leave")).text
     await night.leave("cleo")
     await night.leave("dan")
     assert (
-        "Only computers play on then, so the game may soon be over. “I’m back”"
+        "Only computers play on then, so the game may soon be over. You can take the seat back"
         in (await night.say("ada", "leave")).text
     )
 
@@ -111,7 +111,7 @@ async def test_between_two_matches_a_tournament_is_left_only_after_a_question(ni
     after = newest(night, "after match 1 of 5")
     asked = await night.press("ben", after, "Leave")
     assert asked.message.flags.ephemeral
-    assert "Leave the tournament?\nA computer plays the next matches for you. “Stand in” gives" in asked.text
+    assert "Leave the tournament?\nA computer plays the next matches for you. You can take the seat back on" in asked.text
     await night.press("ben", asked, "Stay")
     assert "The tournament continues" in asked.text
     assert (await current(night, number)).seats[1].member == night.member("ben").id

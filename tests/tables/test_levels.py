@@ -110,8 +110,8 @@ async def test_only_members_seated_in_a_lobby_choose_the_level_or_fill_it(night)
     options = await night.press("ada", lobby, "Options")
     old = {"who": night.member("ben"), "message": lobby.message, "values": ["hard"]}
     (refused,) = await press(night.env, {**old, "custom_id": options.button_of("level")})
-    assert "Press “Join” first" in Shown(night, refused.response).text
-    assert "Press “Join” first" in (await night.press("ben", lobby, "Add 3 more")).text
+    assert "Join first" in Shown(night, refused.response).text
+    assert "Join first" in (await night.press("ben", lobby, "Add 3 more")).text
     assert await levels(night, lobby) == []
 
 

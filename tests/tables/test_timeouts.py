@@ -171,7 +171,7 @@ async def test_the_seat_of_a_player_who_leaves_is_played_on_and_can_be_taken(nig
     gone = mover(table)
     left = (await night.leave(gone)).text
     assert "a computer takes over your seat" in left
-    assert "“I’m back” at the table gives it back" in left
+    assert "You can take it back at the table" in left
     assert "I’m back" in table.buttons
     assert f"**{gone}** 🤖 has left" in table.text
     assert mover(table) != gone

@@ -232,7 +232,7 @@ def leave_question(tournament: Tournament, member: int, t: Translations) -> Scre
     if tournament.seat_of(member) is None:
         raise Refusal(tournament.REFUSALS.not_seated)
     leave, stay = TournamentButton(tournament.id, "leave-sure"), TournamentButton(tournament.id, "keep")
-    lines = [f"### {t('tournament-leave-title')}", t("tournament-leave-ask", button=t("button-stand-in"))]
+    lines = [f"### {t('tournament-leave-title')}", t("tournament-leave-ask")]
     return container_screen(text("\n".join(lines)), leave_or_stay_row(leave, stay, t), accent=QUIET_COLOUR)
 
 

@@ -47,10 +47,10 @@ button-how-to-play = So geht’s
 button-seal = Fair?
 seal-title = Gemischt, und jeder kann es prüfen
 seal-about =
-    Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code neben 🔒 ist sein Siegel, also kann ich es später nicht austauschen. Eure Klicks auf „Mitspielen“ und „Start“ mischen mit: Sind es die echten IDs von Discord, kann sich niemand Karten oder Würfel aussuchen, auch ich nicht.
-    Heb dir vor dem Beginn diesen Code und die ID deines Klicks auf. Drück danach auf **Protokoll**: Beide müssen in der Datei stehen.
-seal-click = 🖱️ dein Klick auf „Mitspielen“: { $id }, { $at }
-seal-click-none = 🖱️ deine ID entsteht, sobald du auf „Mitspielen“ oder „Start“ drückst
+    Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code neben 🔒 ist sein Siegel, also kann ich es später nicht austauschen. Eure Klicks beim Mitspielen und Starten mischen mit: Sind es die echten IDs von Discord, kann sich niemand Karten oder Würfel aussuchen, auch ich nicht.
+    Heb dir vor dem Beginn diesen Code und die ID deines Klicks auf. Hol dir danach das Protokoll (`/record`): Beide müssen darin stehen.
+seal-click = 🖱️ dein Klick zum Mitspielen: { $id }, { $at }
+seal-click-none = 🖱️ deine ID entsteht, sobald du mitspielst oder startest
 
 button-another-game = Anderes Spiel
 another-game-ask = Was spielt ihr als Nächstes? Alle Plätze bleiben reserviert.
@@ -63,7 +63,7 @@ refuse-held = Die freien Plätze sind bis { $until } für alle reserviert, die z
 option-first = Wer beginnt
 option-first-random = ausgelost
 
-refuse-option-left = Wer beginnen sollte, sitzt nicht mehr am Tisch: Drück noch einmal auf „Optionen“.
+refuse-option-left = Wer beginnen sollte, sitzt nicht mehr am Tisch: Öffne die Optionen noch einmal.
 
 options-guests = Jemanden ausschließen
 options-guests-back = Jemanden wieder zulassen
@@ -72,8 +72,8 @@ guest-let-in = { $name } wieder zulassen
 refuse-not-open = Dieser Tisch ist für dich nicht offen.
 refuse-guest-opener = Jemanden ausschließen kann nur, wer diesen Tisch leitet.
 refuse-guest-night = Zu einem Spieleabend sind alle eingeladen: Von seinen Tischen kann niemand ausgeschlossen werden.
-refuse-guest-nobody = Ausschließen lässt sich nur, wer an diesem Tisch sitzt. Einen Computer nimmt „− Computer“ weg.
-refuse-guest-self = Dich selbst kannst du nicht ausschließen. Mit „Verlassen“ bist du weg.
+refuse-guest-nobody = Ausschließen lässt sich nur, wer an diesem Tisch sitzt. Computer nimmst du am Tisch selbst weg.
+refuse-guest-self = Dich selbst kannst du nicht ausschließen. Verlass einfach den Tisch.
 
 button-wanted = Noch jemand?
 wanted-about = **Noch jemand?** benachrichtigt alle, die von solchen Tischen erfahren wollen. Das geht nur einmal je Tisch.

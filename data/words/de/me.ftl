@@ -18,8 +18,8 @@ privacy-afresh = Wenn du wiederkommst, weiß ich nichts mehr von dir.
 button-delete = Alles löschen
 
 language-auto = wie Discord
-hand-button = Über „Meine Hand“
-hand-button-about = Der Knopf zeigt sie nur dir.
+hand-button = Über den Knopf am Tisch
+hand-button-about = Er zeigt sie nur dir.
 hand-dm = Auch als Direktnachricht
 hand-dm-about = Wenn du dran bist, bei Tempo „Abend“ und „ganztägig“, nicht bei „live“.
 
@@ -81,7 +81,7 @@ refuse-holiday-over = Du hast gerade keinen Urlaub.
 
 asked-title = Mitspielgesuche
 button-asked = Mitspielgesuche
-asked-about = Sucht hier ein Tisch mit **Noch jemand?** Leute für eines dieser Spiele, schicke ich dir eine Direktnachricht: nicht in deiner Ruhezeit und nur für Kanäle, die du siehst. Die tägliche Grenze gilt für alle Server zusammen.
+asked-about = Sucht hier ein Tisch noch Leute für eines dieser Spiele, schicke ich dir eine Direktnachricht: nicht in deiner Ruhezeit und nur für Kanäle, die du siehst. Die tägliche Grenze gilt für alle Server zusammen.
 asked-games = Welche Spiele?
 asked-days = An welchen Tagen?
 asked-times = Wie oft höchstens?

@@ -14,7 +14,7 @@ call-ready = 🔔 { $names }: **{ $game }** beginnt gleich. { $count ->
     [one] Drück
    *[other] Drückt
 } auf „Ich bin bereit“.
-call-ready-private = 🔔 **{ $game }** beginnt gleich. Drück auf „Ich bin bereit“.
+call-ready-private = 🔔 **{ $game }** beginnt gleich. Bist du bereit? Sag es am Tisch.
 button-to-table = Zum Tisch
 button-since = Was war los?
 since-move = { $game }: seit deinem letzten Zug
@@ -81,7 +81,7 @@ button-replace = Computer spielen lassen
 bench-on = { $place ->
     [1] Du stehst auf der Warteliste ganz vorn: Wenn jemand geht, bekommst du den Platz.
    *[other] Du bist auf der Warteliste Nummer { $place }.
-} Drück noch einmal auf „Einspringen“, wenn du doch nicht willst.
+} Drück noch einmal auf den Knopf, wenn du doch nicht willst.
 bench-off = Du stehst nicht mehr auf der Warteliste.
 bench-seated = Ab jetzt spielst du hier. „{ $hand }“ zeigt dir, was du hast.
 bench-covers = Du springst hier ein, bis der Urlaub vorbei ist. „{ $hand }“ zeigt dir, was du hast.
@@ -112,7 +112,7 @@ mytables-yours = { $count ->
 mytables-lobbies = **Noch nicht begonnen:**
 mytables-races = **Tempospiele:**
 mytables-others = **Andere sind dran:**
-mytables-away = **Ein Computer spielt für dich, bis du auf „Wieder da“ drückst:**
+mytables-away = **Ein Computer spielt für dich, bis du wieder da bist:**
 mytables-match = 🏆 Ein Turnier wartet darauf, dass jemand die nächste Partie startet: { $game }
 mytables-opened = eröffnet { $since }
 mytables-waits = wartet auf { $names }

@@ -55,15 +55,15 @@ race-more = 🚫 { $seat } setzt aus: noch { $count ->
    *[other] { $count } Karten
 }
 race-pauses = ⏳ Wer falschliegt, setzt auch danach aus, jedes Mal länger (zu zweit oder dritt ab dem zweiten Fehler).
-race-lists = „Meine Hand“ zeigt alles, was man antippen kann, als Liste, auch für Screenreader. Öffne sie hier oder zwischen zwei Runden, dann läuft sie mit.
-race-standstill = Die Partie ruht gerade, deshalb zählt das nicht. Sie geht weiter, wenn alle bereit sind und jemand auf „Weiter“ drückt.
+race-lists = Deine Hand zeigt alles, was man antippen kann, als Liste, auch für Screenreader. Öffne sie hier oder zwischen zwei Runden, dann läuft sie mit.
+race-standstill = Die Partie ruht gerade, deshalb zählt das nicht. Sie geht weiter, wenn alle bereit sind und jemand sie fortsetzt.
 
 why-SG5 = Gerade ist nichts offen: Warte auf die nächste Karte oder den nächsten Wurf.
 why-SG8 = Wer falschlag, setzt aus: ⏳ neben deinem Namen sagt, wie lange noch.
 option-lenient = Nachsichtig
 option-lenient-false-note = Wer falschliegt, setzt auch aus, jedes Mal länger; wird es zu viel, kostet es am Ende Karten
-option-lenient-version-1 = ja, wie früher
-option-lenient-version-2 = nein, wie früher
-option-lenient-version-3 = nein, wie früher
-option-lenient-version-3-lenient = ja, wie früher
+option-lenient-version-1 = ja (alte Regeln)
+option-lenient-version-2 = nein (alte Regeln)
+option-lenient-version-3 = nein (alte Regeln)
+option-lenient-version-3-lenient = ja (alte Regeln)
 option-lenient-true-note = Ein Fehler kostet nur die übliche Strafe, und die Würfel bleiben bis zur letzten Karte

@@ -14,7 +14,7 @@ refuse-not-your-turn = { $count ->
 }
 refuse-illegal = Das geht jetzt nicht. { $why }
 refuse-moved-on = Dieser Knopf war veraltet. So steht es jetzt.
-refuse-over = Dieser Tisch ist zu Ende. `/play` eröffnet einen neuen.
+refuse-over = Diese Partie ist zu Ende. `/play` eröffnet einen neuen Tisch.
 refuse-not-saved = Dein Zug konnte nicht gespeichert werden, deshalb hat sich nichts geändert. Drück bitte gleich noch einmal.
 refuse-no-game = Ein Spiel „{ $typed }“ gibt es nicht. Wähl eins aus der Liste.
 refuse-message-gone = Diese Nachricht gibt es nicht mehr, also hat sich nichts geändert. `/table` zeigt den Tisch wieder.
@@ -38,9 +38,9 @@ refuse-plan-move = Das kommt bei deinem nächsten Zug nicht infrage, also lässt
 refuse-form-late = Das hat leider zu lange gedauert. Drück noch einmal.
 refuse-old-command = Dieser Befehl hat sich geändert. Lade Discord neu und versuch es noch einmal.
 refuse-not-running = Hier läuft gerade keine Partie, also gibt es nichts zu tun.
-refuse-not-begun = Die Partie hat noch nicht begonnen, es gibt noch keine Hand zu sehen. Jemand am Tisch muss auf „Start“ drücken.
+refuse-not-begun = Die Partie hat noch nicht begonnen, es gibt noch keine Hand zu sehen. Jemand am Tisch muss sie starten.
 refuse-begun = Die Partie hat schon begonnen. Warte auf die nächste oder eröffne mit `/play` einen eigenen Tisch.
-refuse-begin-seated = Starten kann nur, wer am Tisch sitzt. Drück zuerst auf „Mitspielen“.
+refuse-begin-seated = Starten kann nur, wer am Tisch sitzt. Nimm zuerst Platz.
 refuse-begin-seats = { $seats ->
     [one] Ein Platz ist besetzt; dieses Spiel ist für { $players } Leute. Hol jemanden dazu oder setz einen Computer an den Tisch.
    *[other] { $seats } Plätze sind besetzt; dieses Spiel ist für { $players } Leute. Hol jemanden dazu oder setz einen Computer an den Tisch.
@@ -49,7 +49,7 @@ refuse-cancel = Absagen kann das nur, wer hier die Leitung hat oder den Server v
 refuse-seated = Du sitzt schon an diesem Tisch.
 refuse-not-seated = Du sitzt nicht an diesem Tisch.
 refuse-full = Alle { $high } Plätze sind besetzt. `/play` eröffnet einen weiteren Tisch.
-refuse-lobby-seated = Das kann nur, wer an diesem Tisch sitzt oder ihn leitet. Drück zuerst auf „Mitspielen“.
+refuse-lobby-seated = Das kann nur, wer an diesem Tisch sitzt oder ihn leitet. Nimm zuerst Platz.
 refuse-in-server = Das geht nur in einem Kanal auf einem Server.
 refuse-permissions = In diesem Kanal darf ich das nicht. Ich brauche: { $names }. Wer den Kanal verwaltet, kann es unter „Kanal bearbeiten → Berechtigungen“ erlauben.
 refuse-no-access = Dort darf ich nicht schreiben. Wer den Kanal verwaltet, kann es unter „Kanal bearbeiten → Berechtigungen“ erlauben.
@@ -70,13 +70,13 @@ leave-ask = { $table } verlassen?
 leave-ask-computer = { $others ->
     [yes] Ein Computer spielt für dich weiter.
    *[no] Dann spielen nur noch Computer, und die Partie kann bald vorbei sein.
-} Mit „{ $button }“ am Tisch bekommst du deinen Platz zurück, solange ihn niemand anders genommen hat.
+} Am Tisch bekommst du deinen Platz zurück, solange ihn niemand anders genommen hat.
 leave-ask-stand-in = { $name } übernimmt deinen Platz. Zurück kannst du erst, wenn wieder ein Platz frei ist.
 leave-ask-result = Die Partie zählt für dich nur, wenn du am Ende mitspielst.
 leave-ask-match = Du verlässt damit auch das Turnier.
 left-lobby = Du hast { $table } verlassen.
 left-table = Du hast { $table } verlassen. Ein Computer übernimmt deinen Platz.
-left-to-come-back = Du hast { $table } verlassen. Ein Computer übernimmt deinen Platz. Mit „Wieder da“ am Tisch bekommst du ihn zurück, solange ihn niemand anders genommen hat.
+left-to-come-back = Du hast { $table } verlassen. Ein Computer übernimmt deinen Platz. Am Tisch bekommst du ihn zurück, solange ihn niemand anders genommen hat.
 options-title = **{ $game }: Optionen**
 options-who = Ändern kann sie, wer am Tisch sitzt.
 options-pace = Tempo

@@ -105,7 +105,7 @@ last-one-meaning-angry = the next player draws two and loses the turn, or answer
 
 rules-last-one-1 = **Match the colour or the smiley**, and be the first to run out of cards. You begin with five; with eight or more players, it is three to five.
     If you can play, you must. If not, you draw one card and may play it right away, if it fits.
-    A special (a letter with a star) is only a colour: it fits on that colour, and any card of that colour fits on it.
+    A special (a letter with a star) has no smiley: it fits on its colour, and any card of that colour fits on it.
 rules-last-one-1-alt = Four cards; each fits on the one before: the special for red (a letter and a star), red sad, red happy, blue happy.
 rules-last-one-2 = **Cards that do something**
     - **Surprised**: { last-one-meaning-surprised }

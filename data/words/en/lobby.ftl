@@ -47,10 +47,10 @@ button-how-to-play = How to play
 button-seal = Fair?
 seal-title = A shuffle that you can check
 seal-about =
-    I drew a secret when the table was opened. The code beside 🔒 is its seal, so I can’t swap the secret later. The IDs of your clicks on “Join” and “Begin” are mixed in: as long as these are Discord’s real IDs, nobody can choose the cards or dice, not even me.
-    Before the game begins, note this code and your click’s ID. Afterwards press “Record”: the file must contain both.
-seal-click = 🖱️ your click on “Join”: { $id }, { $at }
-seal-click-none = 🖱️ your ID comes with your press on “Join” or “Begin”
+    I drew a secret when the table was opened. The code beside 🔒 is its seal, so I can’t swap the secret later. The IDs of the clicks that join and begin are mixed in: as long as these are Discord’s real IDs, nobody can choose the cards or dice, not even me.
+    Before the game begins, note this code and your click’s ID. Afterwards get the record (`/record`): it must contain both.
+seal-click = 🖱️ your click to join: { $id }, { $at }
+seal-click-none = 🖱️ your ID comes when you join or begin
 
 button-another-game = Another game
 another-game-ask = What do you want to play next? Everybody’s seat is held.
@@ -63,7 +63,7 @@ refuse-held = The free seats are held until { $until } for members who signed up
 option-first = Who’s first
 option-first-random = random
 
-refuse-option-left = The player you chose is no longer at the table: press “Options” again.
+refuse-option-left = The player you chose is no longer at the table: open the options again.
 
 options-guests = Remove a member
 options-guests-back = Let somebody in again
@@ -72,8 +72,8 @@ guest-let-in = Let { $name } in again
 refuse-not-open = This table isn’t open to you.
 refuse-guest-opener = Only the host of this table can remove somebody.
 refuse-guest-night = Everybody is invited to a game night, so nobody can be removed from its tables.
-refuse-guest-nobody = Only members who sit at this table can be removed. “{ button-remove-computer }” is for computer players.
-refuse-guest-self = You can’t remove yourself. Press “Leave” to go.
+refuse-guest-nobody = Only members who sit at this table can be removed here; computers are removed at the table itself.
+refuse-guest-self = You can’t remove yourself, but you can leave.
 
 button-wanted = Find a player
 wanted-about = “Find a player” messages members who asked to hear about tables like this. You can use it once.

@@ -18,7 +18,7 @@ privacy-afresh = If you come back, I know nothing about you.
 button-delete = Delete everything
 
 language-auto = same as Discord
-hand-button = The “My hand” button
+hand-button = The button at the table
 hand-button-about = Only you see your hand.
 hand-dm = Also by direct message
 hand-dm-about = On your turn, at evening and all-day tables. Not at live tables.
@@ -81,7 +81,7 @@ refuse-holiday-over = You’re not on holiday.
 
 asked-title = Notify me about tables
 button-asked = Notify me about tables
-asked-about = If a table here needs players for one of these games and somebody presses “Find a player”, I send you a direct message: never in your quiet hours, and only about channels that you can see. The limit counts for all servers together.
+asked-about = If a table here is looking for players for one of these games, I send you a direct message: never in your quiet hours, and only about channels that you can see. The limit counts for all servers together.
 asked-games = Which games?
 asked-days = On which days?
 asked-times = How often at most?

@@ -5,7 +5,7 @@ call-turn-private = 🔔 It is your turn at **{ $game }**. Your move is due { $u
 call-reminder = ⏰ { $names }: **{ $game }** is still waiting for you. Your move is due { $until }.
 call-reminder-private = ⏰ **{ $game }** is still waiting for you. Your move is due { $until }.
 call-ready = 🔔 { $names }: **{ $game }** is about to begin. Press “I’m ready”.
-call-ready-private = 🔔 **{ $game }** is about to begin. Press “I’m ready”.
+call-ready-private = 🔔 **{ $game }** is about to begin. Are you ready? Say so at the table.
 button-to-table = To the table
 button-since = What’s new?
 since-move = { $game }: since your last move
@@ -72,13 +72,13 @@ button-replace = Let a computer play
 bench-on = { $place ->
     [1] You’re first in line for a seat: if somebody leaves, you take over.
    *[other] You’re number { $place } in line for a seat.
-} Press “Stand in” again to cancel.
+} Press the button again to cancel.
 bench-off = You’re no longer in line for a seat.
 bench-seated = This seat is yours now. “{ $hand }” shows what you hold.
 bench-covers = You play this seat until its player is back from their holiday. “{ $hand }” shows what you hold.
 left-to-stand-in = You left { $table }; { $name } takes over your seat.
 refuse-not-away = No computer is playing for you at this table.
-refuse-given-up = Somebody else has the seat that you gave up. “Stand in” works again as soon as a seat is free.
+refuse-given-up = Somebody else has the seat that you gave up. You can stand in again as soon as a seat is free.
 refuse-replace-nobody = This table isn’t waiting for any other player on holiday.
 refuse-replace-soon = A computer may play for them from { $at } on, after three days of holiday.
 refuse-quiet = Quiet hours can last { $hours } hours at most, for example from 22:00 to 8:00.
@@ -103,7 +103,7 @@ mytables-yours = { $count ->
 mytables-lobbies = **Not begun yet:**
 mytables-races = **Races:**
 mytables-others = **Waiting for others:**
-mytables-away = **A computer is playing for you until you press “I’m back”:**
+mytables-away = **A computer is playing for you until you come back:**
 mytables-match = 🏆 A tournament waits for somebody to start its next match: { $game }
 mytables-opened = opened { $since }
 mytables-waits = waiting for { $names }

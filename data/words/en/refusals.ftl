@@ -35,9 +35,9 @@ refuse-plan-move = That move can’t come up on your next turn, so it can’t be
 refuse-form-late = That took too long, sorry. Press the button again.
 refuse-old-command = This command has changed. Reload Discord and try it again.
 refuse-not-running = The game isn’t running, so there is nothing to do here.
-refuse-not-begun = The game hasn’t begun, so you have no hand yet. Somebody at the table must press “Begin”.
+refuse-not-begun = The game hasn’t begun, so you have no hand yet. Somebody at the table must begin it.
 refuse-begun = The game has already begun. Wait for the next one, or open a table of your own with `/play`.
-refuse-begin-seated = Only players at the table can begin. Press “Join” first.
+refuse-begin-seated = Only players at the table can begin. Join first.
 refuse-begin-seats = { $seats ->
     [one] One seat is taken; this game is for { $players } players. Ask somebody to join, or add a computer.
    *[other] { $seats } seats are taken; this game is for { $players } players. Ask somebody to join, or add a computer.
@@ -46,7 +46,7 @@ refuse-cancel = Only its host or a server manager can cancel this.
 refuse-seated = You’re already at this table.
 refuse-not-seated = You’re not at this table.
 refuse-full = All { $high } seats are taken. `/play` opens another table.
-refuse-lobby-seated = Only the host and the players at this table can do that. Press “Join” first.
+refuse-lobby-seated = Only the host and the players at this table can do that. Join first.
 refuse-in-server = This works only in a channel of a server.
 refuse-permissions = I’m not allowed to do that in this channel. I need: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
 refuse-no-access = I’m not allowed to write there. Somebody who manages the channel can allow it under Edit Channel → Permissions.
@@ -67,13 +67,13 @@ leave-ask = Leave { $table }?
 leave-ask-computer = { $others ->
     [yes] A computer plays on for you.
    *[no] Only computers play on then, so the game may soon be over.
-} “{ $button }” at the table gives you the seat back, unless somebody else has taken it by then.
+} You can take the seat back at the table, unless somebody else has taken it by then.
 leave-ask-stand-in = { $name } takes over your seat. You can come back only when a seat is free again.
 leave-ask-result = The game counts for you only if you have a seat at the end.
 leave-ask-match = You leave the tournament, too.
 left-lobby = You left { $table }.
 left-table = You left { $table }; a computer takes over your seat.
-left-to-come-back = You left { $table }; a computer takes over your seat. “I’m back” at the table gives it back to you, unless somebody else has taken it by then.
+left-to-come-back = You left { $table }; a computer takes over your seat. You can take it back at the table, unless somebody else has taken it by then.
 options-title = **{ $game }: options**
 options-who = Everybody with a seat at this table can change them.
 options-pace = Pace

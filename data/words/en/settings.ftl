@@ -80,7 +80,7 @@ opentables-reminded = { $count ->
 }
 opentables-reminded-nobody = Nobody was reminded. I remind a player at most once an hour, and never in quiet hours, on holiday, with a planned move, or with reminders turned off.
 opentables-nobody = Nobody was reminded.
-opentables-left-out-recent = { $names }: pinged less than an hour ago
+opentables-left-out-recent = { $names }: reminded less than an hour ago
 opentables-left-out-holiday = { $names }: on holiday
 opentables-left-out-unreachable = { $names }: no reminder at the moment (quiet hours, a planned move, or reminders turned off)
 opentables-offer-ask = Offer { $name }’s seat to others? { $name } loses it now: a member who is waiting gets it, otherwise a computer plays until somebody presses “{ $stand-in }” or { $name } comes back.

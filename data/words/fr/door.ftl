@@ -13,4 +13,4 @@ button-door = Poser le menu ici
 button-no-door = Retirer le menu
 door-posted = Le voici : { $link }. Quand des parties le font remonter, il redescend de lui-même. Pour le retirer : `/settings`, **{ settings-page-channel }**.
 door-meaning = Menu des jeux : un message avec des boutons pour tout le monde, sans commandes à taper.
-refuse-manage-menu = Seules les personnes qui peuvent gérer ce serveur (permission « Gérer le serveur ») peuvent poser le menu ici. Demande à l’une d’elles d’appuyer sur **Poser le menu ici**. Sans menu, **Tous les jeux** et `/play` ouvrent une table.
+refuse-manage-menu = Seules les personnes qui peuvent gérer ce serveur (permission « Gérer le serveur ») peuvent poser le menu ici. Sans menu, `/play` ouvre une table.

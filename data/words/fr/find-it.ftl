@@ -10,7 +10,7 @@ find-it-score = { $score ->
 }
 find-it-target = { $count } cartes pour gagner
 find-it-next = 🎲 Le prochain lancer arrive tout de suite.
-find-it-risk = Mauvaise carte : hors jeu. Mauvais nom : −1 carte
+find-it-risk = Erreur : hors jeu. Mauvais nom : aussi −1 carte.
 find-it-cost-mispointed = ❌ { $seat } : hors jeu pour ce lancer
 find-it-cost-misnamed = ❌ { $seat } : hors jeu, −1 carte
 find-it-mine = { $count ->

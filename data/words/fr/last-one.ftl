@@ -78,7 +78,7 @@ last-one-event-reshuffled = { $cards ->
    *[other] { $cards } cartes de la défausse reviennent dans la pioche
 }
 last-one-event-drew = { $cards ->
-    [0] Il n’y a pas de carte à piocher pour { $seat }
+    [0] Il n’y a plus de carte à piocher pour { $seat }
     [one] { $seat } pioche { $cards } carte
    *[other] { $seat } pioche { $cards } cartes
 }
@@ -101,11 +101,11 @@ word-catch = attraper
 last-one-meaning-surprised = on change de sens.
 last-one-meaning-sad = la personne suivante passe son tour.
 last-one-meaning-happy = va sur tout, et tu nommes la couleur qui doit suivre.
-last-one-meaning-angry = la personne suivante pioche deux cartes et passe, ou répond par une carte fâchée (rien d’autre) ; alors la personne d’après en pioche quatre, et ainsi de suite.
+last-one-meaning-angry = la personne suivante pioche deux cartes et passe, ou répond par une carte fâchée ; alors la personne d’après en pioche quatre, et ainsi de suite.
 
 rules-last-one-1 = **Joue la même couleur ou le même smiley**, et débarrasse-toi de toutes tes cartes avant les autres. Tu commences avec cinq ; à partir de huit à table, avec trois à cinq.
     Si tu peux jouer, tu dois le faire. Sinon, tu pioches une carte et peux la jouer aussitôt si elle convient.
-    Une spéciale (lettre et étoile) n’est qu’une couleur : elle va sur cette couleur, et toute carte de la couleur va sur elle.
+    Une spéciale (lettre et étoile) n’a pas de smiley : elle va sur sa couleur, et toute carte de cette couleur va sur elle.
 rules-last-one-1-alt = Quatre cartes, chacune va sur la précédente : la spéciale rouge (une lettre et une étoile), rouge triste, rouge joyeux, bleu joyeux.
 rules-last-one-2 = **Les cartes qui agissent**
     - **Surpris** : { last-one-meaning-surprised }

@@ -1,15 +1,15 @@
 # Avant la partie : le jeu, qui joue, ce qui manque ; et comment se retrouver pour la suivante.
 
 lobby-title = { $game } : qui joue ?
-lobby-empty = Personne pour l’instant. Appuie sur « Jouer ».
+lobby-empty = Personne pour l’instant. Appuie sur « Rejoindre ».
 lobby-need = { $need ->
-    [one] Il manque encore une personne : appuie sur « Jouer », ou ajoute un ordinateur.
-   *[other] Il manque encore { $need } personnes : appuie sur « Jouer », ou ajoute des ordinateurs.
+    [one] Il manque encore une personne : appuie sur « Rejoindre », ou ajoute un ordinateur.
+   *[other] Il manque encore { $need } personnes : appuie sur « Rejoindre », ou ajoute des ordinateurs.
 }
 lobby-ready = Vous pouvez commencer.
 lobby-kept = { $names } : { $count ->
-    [one] appuie sur « Jouer », ta place est gardée
-   *[other] appuyez sur « Jouer », vos places sont gardées
+    [one] appuie sur « Rejoindre », ta place est gardée
+   *[other] appuyez sur « Rejoindre », vos places sont gardées
 }. On commence dès que tout le monde est là.
 lobby-kept-begin = « Commencer » lance la partie sans attendre les autres.
 lobby-held = Pas encore là : { $names }. { $count ->
@@ -47,10 +47,10 @@ button-how-to-play = Règles
 button-seal = Équitable ?
 seal-title = Un mélange que l’on peut vérifier
 seal-about =
-    À l’ouverture de la table, j’ai tiré un secret. Le code à côté de 🔒 est son sceau : je ne peux plus changer de secret. Les identifiants que Discord donne à vos clics sur « Jouer » et « Commencer » entrent aussi dans le mélange : s’ils sont vrais, personne ne peut choisir les cartes ni les dés, pas même moi.
-    Avant le début, garde ce code et l’identifiant de ton clic. Appuie ensuite sur **Journal** : le fichier doit contenir les deux.
-seal-click = 🖱️ ton clic sur « Jouer » : { $id }, { $at }
-seal-click-none = 🖱️ ton identifiant naît quand tu touches « Jouer » ou « Commencer »
+    À l’ouverture de la table, j’ai tiré un secret. Le code à côté de 🔒 est son sceau : je ne peux plus changer de secret. Les identifiants que Discord donne à vos clics pour rejoindre et commencer entrent aussi dans le mélange : s’ils sont vrais, personne ne peut choisir les cartes ni les dés, pas même moi.
+    Avant le début, garde ce code et l’identifiant de ton clic. Prends ensuite le journal (`/record`) : il doit contenir les deux.
+seal-click = 🖱️ ton clic pour rejoindre : { $id }, { $at }
+seal-click-none = 🖱️ tu auras un identifiant en rejoignant la table ou en commençant
 
 button-another-game = Autre jeu
 another-game-ask = À quoi jouez-vous maintenant ? Toutes les places sont gardées.
@@ -63,7 +63,7 @@ refuse-held = Les places libres sont gardées jusqu’à { $until } pour les per
 option-first = Qui commence
 option-first-random = au hasard
 
-refuse-option-left = La personne choisie n’est plus à la table : appuie encore une fois sur « Options ».
+refuse-option-left = La personne choisie n’est plus à la table : rouvre les options.
 
 options-guests = Retirer quelqu’un
 options-guests-back = Réadmettre quelqu’un
@@ -72,8 +72,8 @@ guest-let-in = Réadmettre { $name }
 refuse-not-open = Tu ne peux pas rejoindre cette table.
 refuse-guest-opener = Il faut être l’hôte de cette table pour retirer quelqu’un.
 refuse-guest-night = Une soirée jeux est ouverte à tout le monde : on ne peut retirer personne de ses tables.
-refuse-guest-nobody = On ne peut retirer que les membres qui ont une place à cette table. « − Ordinateur » retire un ordinateur.
-refuse-guest-self = Tu ne peux pas te retirer toi-même. « Quitter » suffit.
+refuse-guest-nobody = On ne peut retirer que les membres qui ont une place à cette table. Un ordinateur se retire à la table même.
+refuse-guest-self = Tu ne peux pas te retirer toi-même. Quitte simplement la table.
 
 button-wanted = Encore quelqu’un ?
 wanted-about = **Encore quelqu’un ?** prévient les personnes qui veulent savoir où il manque du monde. Une seule fois par table.

@@ -18,7 +18,7 @@ privacy-afresh = Si tu reviens, je ne saurai plus rien de toi.
 button-delete = Tout supprimer
 
 language-auto = comme Discord
-hand-button = Par le bouton « Ma main »
+hand-button = Par le bouton à la table
 hand-button-about = Il ne la montre qu’à toi.
 hand-dm = Aussi par message privé
 hand-dm-about = À ton tour, aux tables « soirée » et « toute la journée ». Pas aux tables en direct.
@@ -81,7 +81,7 @@ refuse-holiday-over = Tu n’es pas en vacances en ce moment.
 
 asked-title = Alertes de table
 button-asked = Alertes de table
-asked-about = Quand il manque du monde ici à une table de ces jeux et que quelqu’un y appuie sur **Encore quelqu’un ?**, je t’écris en privé, jamais pendant tes heures de silence. La limite vaut pour tous les serveurs ensemble.
+asked-about = Quand une table de ces jeux cherche du monde ici, je t’écris en privé, jamais pendant tes heures de silence. La limite vaut pour tous les serveurs ensemble.
 asked-games = Quels jeux ?
 asked-days = Quels jours ?
 asked-times = Combien de fois au plus ?

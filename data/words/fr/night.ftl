@@ -38,7 +38,7 @@ night-more = { $count ->
     [one] une autre personne
    *[other] { $count } autres
 }
-night-note = prévue par { $planner } · appuie sur « { button-going } » pour être mentionné au début
+night-note = prévue par { $planner } · appuie sur « { button-going } » pour recevoir une mention au début
 night-over = La soirée jeux du { $when }{ $games } a commencé ; ses tables sont plus bas.
 night-past = La soirée jeux du { $when }{ $games } est terminée.
 night-other-date = Cette soirée jeux{ $games } aura lieu le { $when } : { $link }
@@ -62,7 +62,7 @@ button-unmute = Me rappeler à nouveau
 night-you-yes = C’est noté pour le { $when }. Je te mentionnerai au début.
 night-you-maybe = C’est noté : peut-être, le { $when }. Appuie sur « { $going } » ou « { $out } » quand tu sauras.
 night-you-no = Tu ne viens pas le { $when }. Si cela change, appuie sur « { $going } ».
-night-muted = Tu n’auras plus de rappels de cette soirée jeux, aucune semaine. Les autres en auront toujours. `/me` coupe tous les rappels.
+night-muted = Tu n’auras plus de rappels de cette soirée jeux, ni cette semaine ni plus tard. Les autres en auront toujours. `/me` coupe tous les rappels.
 night-unmuted = Cette soirée jeux te sera rappelée.
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → encore une fois
@@ -70,14 +70,14 @@ night-no-room = La limite de tables ouvertes de ce serveur est atteinte : plus d
 night-table = { $game }, table n° { $number }
 night-one-table = Une seule table pour tout le monde ce soir : deux seraient trop petites.
 night-line = { $game } : { $names }
-night-held = Appuie sur « Jouer » ci-dessous pour prendre ta place. Elle est gardée jusqu’à { $until }.
+night-held = Appuie sur « Rejoindre » ci-dessous pour prendre ta place. Elle est gardée jusqu’à { $until }.
 night-alone = Tu es la seule personne pour l’instant : invite des amis, ou ajoute un ordinateur à la table.
 night-table-regulars = { $count ->
     [one] une place gardée
    *[other] { $count } places gardées
 }
-night-placeless = { $names } : plus de place à garder. « Jouer » fonctionne partout où il en reste une.
-night-join = Jouer : { $game }
+night-placeless = { $names } : plus de place à garder. « Rejoindre » fonctionne partout où il en reste une.
+night-join = Rejoindre : { $game }
 night-begun = **{ $game }** a commencé : { $link }
 night-again = La prochaine aura lieu le { $when }.
 night-recap = C’était la soirée jeux du { $when }

@@ -14,7 +14,7 @@ call-ready = 🔔 { $names } : **{ $game }** va commencer. { $count ->
     [one] Appuie
    *[other] Appuyez
 } sur « Je suis là ».
-call-ready-private = 🔔 **{ $game }** va commencer. Appuie sur « Je suis là ».
+call-ready-private = 🔔 **{ $game }** va commencer. Dis à la table que tu es là.
 button-to-table = Vers la table
 button-since = Quoi de neuf ?
 since-move = { $game } : depuis ton dernier coup
@@ -81,13 +81,13 @@ button-replace = Laisser jouer un ordinateur
 bench-on = { $place ->
     [1] C’est noté : si quelqu’un part, tu prends sa place.
    *[other] C’est noté : tu es numéro { $place } sur la liste d’attente.
-} Appuie encore sur « Remplacer » pour annuler.
+} Appuie encore une fois sur le bouton pour annuler.
 bench-off = Tu n’es plus sur la liste d’attente.
 bench-seated = Tu joues à cette place maintenant. « { $hand } » te montre ce que tu as.
 bench-covers = Tu joues à cette place jusqu’à la fin des vacances de la personne que tu remplaces. « { $hand } » te montre ce que tu as.
 left-to-stand-in = Tu as quitté la table : { $table }. { $name } prend ta place.
 refuse-not-away = Aucun ordinateur ne joue pour toi à cette table.
-refuse-given-up = Quelqu’un d’autre a pris la place que tu as quittée. « Remplacer » marchera de nouveau dès qu’une place se libérera.
+refuse-given-up = Quelqu’un d’autre a pris la place que tu as quittée. Tu pourras remplacer quelqu’un dès qu’une place se libérera.
 refuse-replace-nobody = Cette table n’attend personne d’autre en vacances.
 refuse-replace-soon = Un ordinateur peut jouer à partir du { $at }, après trois jours de vacances.
 refuse-quiet = Les heures de silence durent { $hours } heures au plus, par exemple de 22:00 à 8:00.
@@ -99,7 +99,7 @@ thread-moved = **{ $game }** se joue dans { $place }.
 thread-over = **{ $game }** dans { $place } : la partie est finie.
 thread-shown = La table est maintenant tout en bas de { $place }.
 refuse-thread-locked = Ce fil est verrouillé, on ne peut rien y jouer. Ouvre une table dans un salon, ou demande à quelqu’un qui gère les fils de le déverrouiller.
-pace-without-thread = Je n’ai pas le droit de créer un fil dans ce salon, la table restera donc ici. Il me faut : { $names }. Quelqu’un qui gère le salon peut l’autoriser dans Modifier le salon → Permissions.
+pace-without-thread = Je n’ai pas le droit de créer un fil dans ce salon, la table restera donc ici. Il me faut : { $names }. Quelqu’un qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
 permission-create-public-threads = Créer des fils publics
 
 mytables-title = ### Tes tables
@@ -112,7 +112,7 @@ mytables-yours = { $count ->
 mytables-lobbies = **Pas encore commencées :**
 mytables-races = **Courses :**
 mytables-others = **C’est aux autres de jouer :**
-mytables-away = **Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà » :**
+mytables-away = **Un ordinateur joue pour toi jusqu’à ton retour :**
 mytables-match = 🏆 Un tournoi attend que quelqu’un lance la partie suivante : { $game }
 mytables-opened = ouverte { $since }
 mytables-waits = attend { $names }

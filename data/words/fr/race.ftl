@@ -55,8 +55,8 @@ race-more = 🚫 { $seat } est hors jeu : encore { $count ->
    *[other] { $count } cartes
 }
 race-pauses = ⏳ Après une erreur, tu passes aussi les tours suivants, plus longtemps à chaque fois (à deux ou trois, seulement à partir de la deuxième erreur).
-race-lists = « Ma main » donne la liste de tout ce que tu peux toucher, aussi pour les lecteurs d’écran. Ouvre-la ici ou entre deux tours : elle suit ensuite la partie.
-race-standstill = La partie est en pause : appuyer ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un appuie sur « Continuer ».
+race-lists = Ta main donne la liste de tout ce que tu peux toucher, aussi pour les lecteurs d’écran. Ouvre-la ici ou entre deux tours : elle suit ensuite la partie.
+race-standstill = La partie est en pause : appuyer ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un la relance.
 
 why-SG5 = Rien n’est en jeu pour l’instant : attends la prochaine carte ou le prochain lancer.
 why-SG8 = Après une erreur, tu passes des tours : ⏳ à côté de ton nom dit combien il en reste.
@@ -66,4 +66,4 @@ option-lenient-version-1 = oui (anciennes règles)
 option-lenient-version-2 = non (anciennes règles)
 option-lenient-version-3 = non (anciennes règles)
 option-lenient-version-3-lenient = oui (anciennes règles)
-option-lenient-true-note = Une erreur ne coûte que les cartes prévues par la règle, et les dés restent jusqu’à la dernière
+option-lenient-true-note = Une erreur ne coûte que des cartes, sans tour passé ; les dés restent jusqu’à la fin

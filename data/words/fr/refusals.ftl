@@ -14,7 +14,7 @@ refuse-not-your-turn = { $count ->
 }
 refuse-illegal = Ce n’est pas possible maintenant. { $why }
 refuse-moved-on = Ce bouton n’était plus à jour. Voici la table telle qu’elle est maintenant.
-refuse-over = Cette table est terminée. `/play` en ouvre une nouvelle.
+refuse-over = Cette partie est finie. `/play` ouvre une nouvelle table.
 refuse-not-saved = Ton coup n’a pas pu être enregistré, rien n’a donc changé. Appuie encore une fois dans un instant.
 refuse-no-game = Il n’y a pas de jeu « { $typed } ». Choisis-en un dans la liste.
 refuse-message-gone = Ce message n’existe plus, donc rien n’a changé. `/table` montre de nouveau la table.
@@ -38,9 +38,9 @@ refuse-plan-move = Ce coup ne pourra pas être joué à ton prochain tour : on n
 refuse-form-late = C’était trop long, désolé. Appuie encore une fois.
 refuse-old-command = Cette commande a changé. Recharge Discord et essaie encore.
 refuse-not-running = Aucune partie n’est en cours, il n’y a donc rien à faire ici.
-refuse-not-begun = La partie n’a pas commencé : il n’y a pas encore de main à voir. Quelqu’un à la table appuie sur « Commencer ».
+refuse-not-begun = La partie n’a pas commencé : il n’y a pas encore de main à voir. Quelqu’un à la table doit la lancer.
 refuse-begun = La partie a déjà commencé. Attends la prochaine, ou ouvre ta propre table avec `/play`.
-refuse-begin-seated = Il faut avoir une place à la table pour commencer. Appuie d’abord sur « Jouer ».
+refuse-begin-seated = Il faut avoir une place à la table pour commencer. Rejoins-la d’abord.
 refuse-begin-seats = { $seats ->
     [one] Une place est prise ; il faut { $players } personnes. Invite quelqu’un, ou ajoute un ordinateur.
    *[other] { $seats } places sont prises ; il faut { $players } personnes. Invite quelqu’un, ou ajoute un ordinateur.
@@ -49,7 +49,7 @@ refuse-cancel = Il faut être l’hôte de cette table, ou gérer le serveur, po
 refuse-seated = Tu es déjà à cette table.
 refuse-not-seated = Tu n’es pas à cette table.
 refuse-full = Les { $high } places sont prises. `/play` ouvre une autre table.
-refuse-lobby-seated = Il faut avoir une place à cette table, ou en être l’hôte, pour faire cela. Appuie d’abord sur « Jouer ».
+refuse-lobby-seated = Il faut avoir une place à cette table, ou en être l’hôte, pour faire cela. Rejoins-la d’abord.
 refuse-in-server = Cela ne marche que dans un salon d’un serveur.
 refuse-permissions = Je n’ai pas le droit de faire cela dans ce salon. Il me faut : { $names }. Une personne qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
 refuse-no-access = Je n’ai pas le droit d’écrire là-bas. Une personne qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
@@ -70,13 +70,13 @@ leave-ask = Quitter { $table } ?
 leave-ask-computer = { $others ->
     [yes] Un ordinateur continue à ta place.
    *[no] Il ne restera que des ordinateurs, et la partie peut vite finir.
-} À la table, « { $button } » te rend ta place, tant que personne d’autre ne l’a prise.
+} Tu peux reprendre ta place à la table, tant que personne d’autre ne l’a prise.
 leave-ask-stand-in = { $name } prend ta place. Tu ne pourras revenir que si une place se libère.
 leave-ask-result = La partie ne compte pour toi que si tu joues encore à la fin.
 leave-ask-match = Tu quittes aussi le tournoi.
 left-lobby = Tu as quitté la table : { $table }.
 left-table = Tu as quitté la table : { $table }. Un ordinateur prend ta place.
-left-to-come-back = Tu as quitté la table : { $table }. Un ordinateur prend ta place. À la table, « Me revoilà » te la rend, tant que personne d’autre ne l’a prise.
+left-to-come-back = Tu as quitté la table : { $table }. Un ordinateur prend ta place. Tu peux la reprendre à la table, tant que personne d’autre ne l’a prise.
 options-title = **{ $game } : options**
 options-who = Toute personne assise à cette table peut les changer.
 options-pace = Rythme

@@ -148,5 +148,5 @@ changed-table-ended = { $name } a fermé une **table** : { $game }
 changed-seat-offered = { $name } a proposé une **place** à d’autres : { $game }
 changed-match-ended = { $name } a arrêté une **partie de tournoi** : { $game }
 changed-lobby-cancelled = { $name } a annulé une **table** avant le début : { $game }
-changed-tournament-ended = { $name } a annulé un **tournoi**
+changed-tournament-ended = { $name } a arrêté un **tournoi**
 changed-night-cancelled = { $name } a annulé une **soirée jeux**

@@ -26,7 +26,7 @@ shout-brief = Ça va ensemble ? L’autre nom !
 shout-example = { $one } a { $top } au-dessus, { $other } reçoit { $card } → { $one } touche { $other }, { $other } touche { $one }
 shout-practice = { $name } vient de recevoir { $card }. Sur ta pile : { $own }. Quel nom touches-tu ?
 shout-practice-wrong = La nouvelle carte et la tienne ont le même smiley : touche { $name }, qui l’a reçue.
-shout-hint = La nouvelle carte va avec la tienne ? Touche le nom de la personne qui l’a reçue. C’est toi qui l’as reçue ? Touche le nom de la personne dont la carte va avec. En premier, tu prends deux cartes. La carte des dés ? Touche ton propre nom.
+shout-hint = La nouvelle carte va avec la tienne ? Touche le nom de la personne qui l’a reçue. C’est toi qui l’as reçue ? Touche le nom de la personne dont la carte va avec. La personne la plus rapide prend deux cartes. La carte des dés ? Touche ton propre nom.
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } prend à { $from } : { $cards }

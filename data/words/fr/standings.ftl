@@ -44,19 +44,19 @@ season-ends = Jusqu’au { DATETIME($date, dateStyle: "long") }{ $left ->
     [one] , encore { $left } jour
    *[other] , encore { $left } jours
 }
-season-begun = La saison { $season } a commencé. Saison { $last } gagnée par { $names }
+season-begun = La saison de { $season } a commencé. Saison de { $last } gagnée par { $names }
 season-won-before = { $won } devant { $other }.
-season-last = Saison { $last } gagnée par { $names }
-season-over = La saison { $season } est terminée
+season-last = Saison de { $last } gagnée par { $names }
+season-over = La saison de { $season } est terminée
 season-won = Victoire : { $names }
-season-podium = Le podium de la saison { $season } : { $names }.
+season-podium = Le podium de la saison de { $season } : { $names }.
 season-over-facts = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 }, { $members ->
     [one] { $members } membre
    *[other] { $members } membres
-}. La saison { $following } a commencé.
+}. La saison de { $following } a commencé.
 button-season = Voir { $season }
 somebody = quelqu’un
 button-before = Retour

@@ -17,7 +17,7 @@ pace-day = на весь день (8+ ч, кроме ночи)
 
 button-hand = Мои карты
 button-to-hand = Назад
-button-join = Играть
+button-join = Участвовать
 button-leave = Выйти
 button-stay = Остаться
 button-add-computer = + Компьютер
@@ -47,9 +47,9 @@ advice-points = { $by ->
 advice-near = { $other } — почти так же хорошо.
 advice-chance = { $by ->
     [0] { $other } приносит победу так же часто.
-    [one] { $other }: на { $by } победу меньше в 100 партиях.
-    [few] { $other }: на { $by } победы меньше в 100 партиях.
-   *[other] { $other }: на { $by } побед меньше в 100 партиях.
+    [one] { $other }: на { $by } победу меньше на 100 партий.
+    [few] { $other }: на { $by } победы меньше на 100 партий.
+   *[other] { $other }: на { $by } побед меньше на 100 партий.
 }
 
 name-value = { $name }: { $value }
@@ -62,7 +62,7 @@ turn-ends = ⏱ время выйдет { $until }
 hand-you-are-next = потом твой ход
 hand-title = твои карты
 hand-your-turn = Твой ход
-hand-asleep = Твои карты в игре { $game } уснули.
+hand-asleep = Твои карты в игре { $game } на экране устарели.
 button-show-hand = Показать карты
 hand-given-up = Ты больше не играешь за этим столом ({ $game }).
 hand-offered = Твоё место ({ $game }) предложено другим: пропущено несколько ходов. Кнопка «Я тут» за столом вернёт его тебе, если к тому времени его не займёт кто-то другой.

@@ -12,7 +12,7 @@ exclusions-more = { $count ->
    *[many] И ещё { $count } участников; чтобы вернуть, выбери их ниже.
 }
 exclusions-choose = Выбери участника
-exclusions-length = На сколько?
+exclusions-length = На какой срок?
 exclusions-hour = На один час
 exclusions-day = На один день
 exclusions-week = На одну неделю

@@ -192,7 +192,7 @@ async def test_if_nothing_is_being_played_it_says_what_there_is(night):
         assert result.ephemeral
         assert "no tournament on this server yet" in Shown(night, result.response).text
     shown = await open_tournament(night, "ada", "ben")
-    assert "“Cancel” on its message" in (await night.say("ada", "tournament stop")).text
+    assert "you can cancel it there" in (await night.say("ada", "tournament stop")).text
     assert "a server manager can cancel" in await refused(night, "ben", shown, "Cancel")
     night.manager("boss")
     await night.press("boss", shown, "Cancel")
