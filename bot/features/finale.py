@@ -248,14 +248,15 @@ class Finales:
         members in their quiet hours. Returns NO_FINALE instead if the game ended too long ago. The nonce prevents a
         second message if the bot stops before the id is stored. If computer players ended the game alone, the end
         screen replaces the table's message: a new one would push away what others in the channel are playing. In the
-        thread of a day table nobody else plays."""
+        thread of a day table nobody else plays. It is a new message also if the table's message is gone, for example
+        with its thread."""
         table, now = handle.table, self._host.now()
         assert table.ended is not None
         if now - table.ended >= MAX_AGE:
             return NO_FINALE
         view, place = await self.view(handle), handle.place
         members = [seat.member for seat in table.seats if seat.member is not None]
-        if table.present or place != table.channel:
+        if table.present or place != table.channel or not handle.shown.messages:
             awake = [member for member in members if not await should_be_silent(self._people, table, member, now)]
             mentions, nonce = allow_mentions(awake), nonce_for(f"finale {table.id}")
             sent = await self._channels.send(

@@ -4,6 +4,7 @@ from collections import Counter
 from datetime import datetime
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import update
 
 from bot.core.errors import Refusal
@@ -75,6 +76,18 @@ async def test_a_game_that_computer_players_end_alone_ends_in_its_own_message_an
     assert night.finale().text == finale.text, "the table is not drawn over it"
     await night.press("ada", finale, "Rematch")
     assert "To the rematch" in night.finale().buttons
+
+
+async def test_the_end_of_a_game_that_has_no_message_any_more_is_a_new_message(night):
+    number = await rows.begun(night, "ada", computers=2)
+    await night.leave("ada")
+    await night.env.advance_time(600)
+    handle = await night.bot.host.find(number)
+    assert handle.table.state == "over"
+    before = len(night.env.http_requests)
+    handle.shown = replace(handle.shown, messages=())
+    assert await night.bot.finales.send(handle) == night.posted()[-1].id
+    assert len(sent(night, before)) == 1
 
 
 async def test_a_member_for_whom_a_computer_plays_is_told_of_the_end_only_in_the_thread_of_the_game(night):
