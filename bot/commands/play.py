@@ -35,7 +35,7 @@ from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.screens import rulebook
 from bot.screens.components import send_kwargs
-from bot.screens.leaving import leave_question_screen, left_notice
+from bot.screens.leaving import leave_question_screen, leave_which_screen, left_notice
 from bot.screens.lobby import confirm_repeat_screen, die_roll_line, game_choice_screen
 from bot.screens.parts import SEPARATOR, to_fluent_id
 from bot.tables import playing
@@ -343,12 +343,13 @@ class TableCommands:
 
     @slash_command("Leave the table in this channel")
     async def leave(self, reply: Reply, member: Member) -> None:
-        """`/leave`: leaves a lobby; asks first if the game is running. Raises a Refusal with links to several tables in
-        this channel."""
+        """`/leave`: leaves a lobby; asks first if the game is running, or which of several tables in this channel."""
         handle, t = await self._find_table(reply.interaction, member), translations_of(member)
         channel, own = reply.interaction.channel_id, await self.host.open_tables_of_member(member.id)
         if len(here := [other for other in own if channel in (other.place, other.table.channel)]) > 1:
-            raise Refusal("refuse-leave-which", tables=self._table_links(here, t))
+            screen = leave_which_screen([(other.table, other.link) for other in here], member.id, t)
+            await reply.send_private(screen, is_temporary=True)
+            return
         if handle.table.state == "running":
             leave, stay = LeaveTable(handle.id), Hand(handle.id, is_here=True)
             question = leave_question_screen(

@@ -12,7 +12,7 @@ from discord import ButtonStyle
 from bot.commands.dispatcher import on_component, slash_command
 from bot.commands.lobby import MAX_TABLES_CHECKED
 from bot.commands.reply import Reply
-from bot.core.custom_ids import AtTable, Id, Key, Page, from_base36, to_base36
+from bot.core.custom_ids import AtTable, Id, Page, from_base36, to_base36
 from bot.core.errors import Refusal
 from bot.features.standings.screens import page_buttons
 from bot.features.tournaments.model import Tournament
@@ -43,7 +43,7 @@ from bot.tables import playing
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.seats import cancel, remove_member
-from bot.tables.shown import Hand
+from bot.tables.shown import Hand, MyTable
 from bot.tables.store import open_tables_of_member
 from bot.tables.table import Table
 
@@ -62,16 +62,7 @@ MAX_NAMES, MAX_NAME_LENGTH = 3, 16
 """Maximum number of names listed for a table, and of characters listed of each name."""
 MAX_SHORT_NAME_LENGTH = 12
 """Maximum number of characters of a name in a member's own list."""
-MyTableAct = Literal["leave", "leave-sure", "cancel"]
 ManageAct = Literal["show", "remind"]
-
-
-class MyTable(Id, frozen=True, tag="f:{table}:{what}"):
-    """A button about a table in the member's list, which can be on another server. `leave-sure` is below the question
-    that comes before a running game is left; lists of older releases have `leave` and `cancel`."""
-
-    table: Key
-    what: MyTableAct
 
 
 class MyTables(Id, frozen=True, tag="f:all"):
@@ -335,7 +326,7 @@ class MyTablesCommands:
 
     @on_component
     async def leave_or_cancel(self, reply: Reply, member: Member, custom_id: MyTable) -> None:
-        """*Leave* below the question, and the buttons in lists of older releases."""
+        """*Leave* below the question, in the answer to `/leave`, and the buttons in lists of older releases."""
         now = self.host.now()
         if custom_id.what == "leave":
             return await self._leave_or_ask(reply, member, custom_id.table)

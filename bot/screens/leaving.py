@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from discord import ButtonStyle
 
 from bot.core.custom_ids import Id
 from bot.core.errors import Refusal
-from bot.i18n.names import bold_name
+from bot.i18n.names import bold_name, escape_name, shorten_name
 from bot.i18n.translations import Translations
-from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, row, text
-from bot.screens.parts import to_fluent_id
+from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, row, section, text
+from bot.screens.parts import SEPARATOR, to_fluent_id
 from bot.tables.seats import with_member_left
+from bot.tables.shown import MyTable
 from bot.tables.table import Table
+
+MAX_TABLES = 6
+"""Number of tables among which `/leave` lets the member choose. A phone shows this number without scrolling."""
+MAX_NAMES, MAX_NAME_LENGTH = 2, 12
+"""Maximum number of other players named for each of them, and of characters of each name."""
 
 
 def leave_question_screen(
@@ -36,6 +43,22 @@ def leave_question_screen(
     return container_screen(
         text("\n".join([f"### {title}", *lines])), leave_or_stay_row(leave, stay, t), accent=QUIET_COLOUR
     )
+
+
+def leave_which_screen(tables: Sequence[tuple[Table, str | None]], member: int, t: Translations) -> Screen:
+    """Asks which of several tables the member leaves, with a button for each. `tables` are the tables with the links to
+    their messages; `/mytables` has those for which there is no room."""
+    sections = []
+    for table, link in tables[:MAX_TABLES]:
+        game = t(f"game-{to_fluent_id(table.game)}")
+        others = [seat.name for seat in table.seats if seat.member != member]
+        names = [escape_name(shorten_name(name, MAX_NAME_LENGTH)) for name in others[:MAX_NAMES]]
+        names += ["…"] if len(others) > MAX_NAMES else []
+        line = SEPARATOR.join(
+            [f"**[{game}]({link})**" if link else f"**{game}**", *([", ".join(names)] if names else [])]
+        )
+        sections.append(section(line, button(t("button-leave"), MyTable(table.id, "leave"), emoji="🚪")))
+    return container_screen(text(t("leave-which")), *sections, accent=QUIET_COLOUR)
 
 
 def leave_or_stay_row(leave: Id, stay: Id, t: Translations) -> Item:

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.core.custom_ids import AtTable, Page
+from bot.core.custom_ids import AtTable, Id, Key, Page
 from bot.tables.table import Table
 
 NO_THREAD = 0
@@ -19,6 +19,7 @@ NO_FINALE = 0
 """The value of a table's `finale` (the message with the end of the game) when Discord refused the message: nothing
 waits for it."""
 SeatAct = Literal["back", "stand-in", "replace"]
+MyTableAct = Literal["leave", "leave-sure", "cancel"]
 
 
 class OnHand(AtTable, frozen=True):
@@ -103,6 +104,14 @@ class SeatButton(AtTable, frozen=True, tag="b:{table}:{what}"):
 
 class LeaveTable(AtTable, frozen=True, tag="b:{table}:leave"):
     """Leaves a running game, below the question that `/leave` asks."""
+
+
+class MyTable(Id, frozen=True, tag="f:{table}:{what}"):
+    """A button about one of the member's tables, which can be on another server: `leave` leaves it, after a question
+    (with the button `leave-sure`) if the game is running. Lists of older releases also have `cancel`."""
+
+    table: Key
+    what: MyTableAct
 
 
 class MatchStandings(AtTable, frozen=True, tag="b:{table}:points"):

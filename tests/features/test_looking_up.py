@@ -7,6 +7,7 @@ import discord
 import pytest
 from sqlalchemy import func, insert, select
 
+from bot.core.custom_ids import to_base36
 from bot.features.standings.model import season_of
 from bot.features.standings.screens import place_sign
 from bot.features.standings.store import RESULTS
@@ -267,13 +268,25 @@ async def test_a_member_leaves_a_lobby_by_command_and_gets_a_confirmation(night)
     assert "not at this table" in await refused(night, "dan", "leave")
 
 
-async def test_a_member_at_two_tables_of_a_channel_leaves_none_by_a_command_that_could_mean_either(night):
-    first = await night.open("ada", "ben")
-    second = await night.open("cleo", "ben", game="domino")
-    told = await refused(night, "ben", "leave")
-    assert "You sit at several tables in this channel: [" in told
-    assert "**ben**" in first.text
-    assert "**ben**" in second.text
+async def test_a_member_at_two_tables_of_a_channel_chooses_the_one_to_leave_and_is_asked_about_a_running_game(night):
+    lobby = await night.open("ada", "ben")
+    game = await night.begin("cleo", "ben", game="last_one")
+    asked = await night.leave("ben")
+    assert asked.message.flags.ephemeral
+    assert "Which one do you leave?" in asked.text
+    assert (
+        f"**[Smile](https://discord.com/channels/{night.guild.id}/{lobby.channel_id}/{lobby.id})** · ada" in asked.text
+    )
+    assert "**ben**" in lobby.text, "nothing is left yet"
+    in_lobby, in_game = (f"f:{to_base36(shown.number)}:leave" for shown in (lobby, game))
+    assert {*ids_of(asked)} == {in_lobby, in_game}
+    question = await night.open_page("ben", asked, in_game)
+    assert "Leave The last one" in question.text
+    listed = await night.press("ben", question, "Stay")
+    assert "Your tables" in listed.text
+    listed = await night.open_page("ben", await night.leave("ben"), in_lobby)
+    assert "Smile" not in listed.text, "the lobby is left at once"
+    assert "**ben**" not in lobby.text
 
 
 class TestForgottenRecords:

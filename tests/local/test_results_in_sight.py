@@ -45,6 +45,7 @@ from bot.members.model import Member, Menu, Server, Subscription
 from bot.members.pace import Deadline, Holiday, WakingHours
 from bot.screens.components import Screen
 from bot.screens.context import ScreenContext
+from bot.screens.leaving import MAX_TABLES, leave_which_screen
 from bot.tables.table import Seat, Table
 from games import GAMES
 
@@ -263,7 +264,10 @@ async def test_a_page_of_a_members_own_tables_fits_on_a_phone(here: LocalDiscord
         crowd = replace(ctx, members=tuple(range(10)), waiting_for=(1, 2, 3))
         parts = ["away", "lobbies", "races", "others", *mytables.PARTS]
         listed = [mytables.ListedTable(replace(crowd, table=at), channel, part) for at, part in enumerate(parts)]
+        seats = tuple(Seat(seat + 1, NAMES[seat]) for seat in range(10))
+        several = [Table(at, 2, 3, "keep_smiling", 4, b"", AT, seats=seats) for at in range(MAX_TABLES + 1)]
         shown = [mytables.my_tables_screen(listed, t, reader=0, page=page) for page in range(2)]
+        shown.append(leave_which_screen([(table, link) for table in several], 1, t))
         found = await measured(here, browser, shown)
         assert max(found) <= VISIBLE, (language, found)
 

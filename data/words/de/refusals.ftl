@@ -5,7 +5,6 @@ refuse-no-table-here = In diesem Kanal ist kein Tisch offen. `/play` eröffnet e
 refuse-damaged = Ich kann diesen Tisch nicht mehr aus meiner Datenbank lesen; noch einmal drücken hilft nicht. Nur wer diesen Bot betreibt, kann ihn zurückholen.
 table-aside = 🧯 Ich kann diesen Tisch ({ $game }) nicht mehr aus meiner Datenbank lesen und habe ihn zur Seite gestellt. An allen anderen Tischen geht es weiter. Nur wer diesen Bot betreibt, kann ihn zurückholen.
 refuse-table-elsewhere = In diesem Kanal sitzt du an keinem Tisch, aber hier: { $tables }
-refuse-leave-which = Du sitzt in diesem Kanal an mehreren Tischen: { $tables }. Verlass den richtigen mit `/mytables`.
 refuse-not-your-table = Du sitzt nicht an diesem Tisch, deshalb kannst du hier nicht mitspielen. `/play` eröffnet einen eigenen Tisch.
 refuse-no-hand = Du hast hier keine Hand, denn du sitzt nicht an diesem Tisch. Zuschauen kannst du trotzdem.
 refuse-not-your-turn = { $count ->
@@ -66,6 +65,7 @@ nothing-forbidden = Du kannst alles spielen, was du hast.
 why-title = Das geht gerade nicht:
 
 table-shown = Der Tisch steht jetzt ganz unten im Kanal.
+leave-which = Du sitzt in diesem Kanal an mehreren Tischen. Welchen verlässt du? `/mytables` zeigt alle deine Tische.
 leave-ask = { $table } verlassen?
 leave-ask-computer = { $others ->
     [yes] Ein Computer spielt für dich weiter.

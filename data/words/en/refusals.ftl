@@ -5,7 +5,6 @@ refuse-no-table-here = No tables are open in this channel. `/play` opens one.
 refuse-damaged = I can’t read this table from my database any more, so pressing again won’t help. Only this bot’s operator can bring it back.
 table-aside = 🧯 I can’t read this table of { $game } from my database any more, so I have set it aside. All other tables continue. Only this bot’s operator can bring it back.
 refuse-table-elsewhere = You’re not at a table in this channel. You’re at: { $tables }
-refuse-leave-which = You sit at several tables in this channel: { $tables }. Choose the one to leave with `/mytables`.
 refuse-not-your-table = You’re not at this table, so you can’t play here. `/play` opens a table of your own.
 refuse-no-hand = You have no hand here because you’re not at this table. You can still watch.
 refuse-not-your-turn = It’s not your turn: waiting for { $names }.
@@ -63,6 +62,7 @@ nothing-forbidden = You can play everything that you hold.
 why-title = Not right now:
 
 table-shown = The table is at the bottom of the channel now.
+leave-which = You sit at several tables in this channel. Which one do you leave? `/mytables` lists all of yours.
 leave-ask = Leave { $table }?
 leave-ask-computer = { $others ->
     [yes] A computer plays on for you.

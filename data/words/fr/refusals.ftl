@@ -5,7 +5,6 @@ refuse-no-table-here = Aucune table n’est ouverte dans ce salon. `/play` en ou
 refuse-damaged = Je n’arrive plus à lire cette table dans ma base de données ; appuyer encore n’y changera rien. Seule la personne qui gère ce bot peut la rétablir.
 table-aside = 🧯 Je n’arrive plus à lire cette table ({ $game }) dans ma base de données : je l’ai mise de côté. Toutes les autres tables continuent. Seule la personne qui gère ce bot peut la rétablir.
 refuse-table-elsewhere = Tu n’es à aucune table de ce salon, mais ici : { $tables }
-refuse-leave-which = Tu es à plusieurs tables dans ce salon : { $tables }. Choisis celle que tu quittes avec `/mytables`.
 refuse-not-your-table = Tu n’es pas à cette table, tu ne peux donc pas y jouer. `/play` ouvre ta propre table.
 refuse-no-hand = Tu n’as pas de main ici, car tu n’es pas à cette table. Tu peux tout de même regarder.
 refuse-not-your-turn = { $count ->
@@ -66,6 +65,7 @@ nothing-forbidden = Tu peux jouer tout ce que tu as en main.
 why-title = Pas possible pour l’instant :
 
 table-shown = La table est maintenant en bas du salon.
+leave-which = Tu es à plusieurs tables dans ce salon. Laquelle quittes-tu ? `/mytables` montre toutes les tiennes.
 leave-ask = Quitter { $table } ?
 leave-ask-computer = { $others ->
     [yes] Un ordinateur continue à ta place.
