@@ -120,11 +120,11 @@ def _lines_with_mentions(night: Night, mentioned: Sequence[int], t: Translations
 
 def count_text(night: Night, t: Translations, coming: int | None = None) -> str:
     """Returns how many members come, as text, with the minimum of the night if it has one, otherwise with the number of
-    members who said Maybe. Empty if nobody has replied. When the night begins, `coming` is passed, because the stored
-    replies are then for the next date."""
+    members who said Maybe. Empty if nobody has replied and no minimum says how many are needed. When the night begins,
+    `coming` is passed, because the stored replies are then for the next date."""
     replies = [guest.reply for guest in night.members.values() if guest.reply is not None] if coming is None else []
     count, maybe = replies.count("yes") if coming is None else coming, replies.count("maybe")
-    if not replies and not coming:
+    if not replies and not coming and (night.minimum is None or coming is not None):
         return ""
     if night.minimum is not None:
         return t("night-count-wanted", count=count, minimum=night.minimum)

@@ -5,7 +5,10 @@ night-die = das Spiel wird ausgewürfelt
 night-weekly = jede Woche
 night-count = { $count } dabei
 night-count-maybe = { $count } dabei, { $maybe } vielleicht
-night-count-wanted = { $count } dabei, mindestens { $minimum } gewünscht
+night-count-wanted = { $count ->
+    [0] noch niemand dabei, mindestens { $minimum } gewünscht
+   *[other] { $count } dabei, mindestens { $minimum } gewünscht
+}
 night-reminders = Erinnerungen: { $which }
 reminders-both = einen Tag und eine Stunde vorher
 reminders-day = einen Tag vorher

@@ -5,7 +5,10 @@ night-die = the smiley die chooses the game
 night-weekly = every week
 night-count = { $count } coming
 night-count-maybe = { $count } coming, { $maybe } maybe
-night-count-wanted = { $count } coming, at least { $minimum } needed
+night-count-wanted = { $count ->
+    [0] nobody coming yet, at least { $minimum } needed
+   *[other] { $count } coming, at least { $minimum } needed
+}
 night-reminders = reminders: { $which }
 reminders-both = a day and an hour before
 reminders-day = a day before

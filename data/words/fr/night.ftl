@@ -5,7 +5,10 @@ night-die = le dé des smileys choisit le jeu
 night-weekly = chaque semaine
 night-count = { $count } oui
 night-count-maybe = { $count } oui, { $maybe } peut-être
-night-count-wanted = { $count } oui, il en faut au moins { $minimum }
+night-count-wanted = { $count ->
+    [0] personne encore, il en faut au moins { $minimum }
+   *[other] { $count } oui, il en faut au moins { $minimum }
+}
 night-reminders = rappels : { $which }
 reminders-both = un jour et une heure avant
 reminders-day = un jour avant

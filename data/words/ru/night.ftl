@@ -12,6 +12,7 @@ night-count-maybe = { $count ->
    *[other] придут { $count }, может быть, ещё { $maybe }
 }
 night-count-wanted = { $count ->
+    [0] пока никто не записался, желательно не меньше { $minimum }
     [one] придёт { $count }, желательно не меньше { $minimum }
    *[other] придут { $count }, желательно не меньше { $minimum }
 }

@@ -521,6 +521,8 @@ def test_the_headings_count_who_comes_and_reminders_name_them():
     assert "Game night\n" in str_of(screens.night_message(replace(night, members={}), t))
     few = replace(night, minimum=6)
     assert "Game night · 2 coming, at least 6 needed\n" in str_of(screens.night_message(few, t))
+    for show in (screens.night_message, lambda night, t: night_list([night], t)):
+        assert "nobody coming yet, at least 6 needed" in str_of(show(replace(few, members={}), t))
     reminder = str_of(screens.reminder_message(night, [10], [], t, has_too_few=False))
     assert ":t>: Smile\n🙋 Coming (2): <@10> and **m11**" in reminder
     assert str_of(screens.reminder_message(night, [10], [], t, has_too_few=False, is_soon=True)).startswith(
