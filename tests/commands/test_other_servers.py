@@ -247,6 +247,7 @@ OF_NO_SERVER = {
     ids.Exclude,
     ids.MySetting,  # of one member
     ids.DeleteMe,
+    ids.KeepData,
     ids.DocumentPage,
 }
 

@@ -9,7 +9,7 @@ import msgspec
 from discord import ButtonStyle, app_commands
 
 from bot.commands.dispatcher import on_component, slash_command
-from bot.commands.reply import Reply
+from bot.commands.reply import Reply, text_screen
 from bot.core.custom_ids import Id, Key
 from bot.core.errors import Refusal
 from bot.database import Store
@@ -30,6 +30,10 @@ class DeleteMe(Id, frozen=True, tag="y:{member}"):
     member: Key
 
 
+class KeepData(Id, frozen=True, tag="y:data:keep"):
+    """The custom_id of the button that leaves the question whether to delete everything with a no."""
+
+
 def export_screen(content: bytes, t: Translations) -> Screen:
     """Returns the message with the member's data as a file. `content` is the JSON."""
     return container_screen(text(t("privacy-export")), file_component(FILE, lambda: content), accent=QUIET_COLOUR)
@@ -39,7 +43,10 @@ def delete_confirmation_screen(member: int, t: Translations) -> Screen:
     """Returns the message that asks the member to confirm the deletion of all their data."""
     return container_screen(
         text(f"### {t('privacy-delete-title')}\n{t('privacy-delete-ask')}"),
-        row(button(t("button-delete"), DeleteMe(member), style=ButtonStyle.danger, emoji="🗑️")),
+        row(
+            button(t("button-keep-data"), KeepData()),
+            button(t("button-delete"), DeleteMe(member), style=ButtonStyle.danger, emoji="🗑️"),
+        ),
         accent=QUIET_COLOUR,
     )
 
@@ -103,6 +110,11 @@ class PrivacyCommands:
     async def delete(self, reply: Reply, member: Member) -> None:
         """`/privacy delete`: asks privately for confirmation, with a button."""
         await reply.send_private(delete_confirmation_screen(member.id, translations_of(member)))
+
+    @on_component
+    async def kept(self, reply: Reply, member: Member, custom_id: KeepData) -> None:
+        """Replaces the question whether to delete everything; nothing is deleted."""
+        await reply.show(text_screen(translations_of(member)("privacy-kept")))
 
     @on_component
     async def delete_confirmed(self, reply: Reply, member: Member, custom_id: DeleteMe) -> None:

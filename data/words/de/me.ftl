@@ -7,7 +7,10 @@ policy-contact = Kontakt: { $contact }
 policy-no-contact = Wer diesen Bot betreibt, hat hier keinen Kontakt angegeben. Wer ihn auf diesen Server eingeladen hat, weiß vielleicht mehr.
 privacy-export = Alles, was über dich gespeichert ist, steht in dieser Datei; die Züge einer Partie kommen hinein, sobald sie zu Ende ist. Nur du siehst diese Nachricht.
 privacy-delete-title = Alles über dich löschen?
-privacy-delete-ask = Dein Name und deine ID verschwinden sofort und endgültig aus allen Tischen, Ergebnissen, Wertungen und Einstellungen. Wo du gerade spielst, übernimmt jemand anders oder ein Computer deinen Platz. Die Ergebnisse der anderen bleiben, ohne deinen Namen; was du in der Serververwaltung geändert hast, bleibt ohne dich in der Liste der Änderungen. Wo du ausgeschlossen bist, bleibst du es, bis die Zeit um ist. Aus Brettern und Ergebnissen beendeter Partien verschwindet dein Name nach und nach; andere Nachrichten bleiben, wie sie sind.
+privacy-delete-ask =
+    - Dein Name und deine ID verschwinden sofort und endgültig aus Tischen, Ergebnissen, Wertungen und Einstellungen. Wo du gerade spielst, übernimmt jemand anders oder ein Computer.
+    - Ohne deinen Namen bleiben die Ergebnisse der anderen und was du an einem Server geändert hast. Ausschlüsse gelten bis zu ihrem Ende.
+    - Aus Brettern und Ergebnissen beendeter Partien verschwindet dein Name nach und nach; andere Nachrichten bleiben, wie sie sind.
 privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert.
 privacy-deleted-but = Erledigt: In den Daten, mit denen ich arbeite, kommst du nicht mehr vor.
 privacy-deleted-except = Erledigt: Deine Daten sind gelöscht. Nur wo du ausgeschlossen bist, bleibt das so: auf einem Server höchstens vier Wochen, an einem Tisch bis eine Woche nach seinem Ende.
@@ -16,6 +19,8 @@ privacy-left-server = Spuren in den Dateien des Datenbankservers, die ich nie ze
 privacy-left-copy = In einer Kopie der Datenbank von vor dem letzten Update können noch Daten von dir stehen. Nur wer den Bot betreibt, kann sie lesen; sie verschwindet von selbst, spätestens am { $at }.
 privacy-afresh = Wenn du wiederkommst, weiß ich nichts mehr von dir.
 button-delete = Alles löschen
+button-keep-data = Daten behalten
+privacy-kept = Es wurde nichts gelöscht.
 
 language-auto = wie Discord
 hand-button = Über den Knopf am Tisch

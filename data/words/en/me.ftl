@@ -7,7 +7,10 @@ policy-contact = Contact: { $contact }
 policy-no-contact = No contact is named for this bot. The members who invited it to this server may know one.
 privacy-export = This file has everything that I store about you; the moves of a game are included once it is over. Only you can see this message.
 privacy-delete-title = Delete everything about you?
-privacy-delete-ask = Your name and ID are removed from every table, result, rating and setting, immediately and for good. Where you’re playing, somebody else or a computer player takes your seat. Other players keep their results, without your name. Changes you made as a server manager stay in the list, without your name. Exclusions last until they end. Your name disappears bit by bit from the boards and results of finished games; my other messages stay as they are.
+privacy-delete-ask =
+    - Your name and ID leave all tables, results, ratings and settings, immediately and for good. Where you’re playing, somebody else or a computer takes your seat.
+    - Other players keep their results, and servers the changes you made as a manager, without your name. Exclusions last until they end.
+    - Boards and results of finished games lose your name bit by bit; my other messages stay as they are.
 privacy-deleted = Done: I no longer store anything about you.
 privacy-deleted-but = Done: you’re no longer in any data that I use.
 privacy-deleted-except = Done: your data is deleted. Two things stay until they end: a server’s exclusion (four weeks at most), and your removal from a table (until a week after that table has ended).
@@ -16,6 +19,8 @@ privacy-left-server = Traces in the database server’s files, which I never sho
 privacy-left-copy = A copy of the database from before the last update may still have your data. Only the bot’s operator can read it; I delete it on { $at } at the latest.
 privacy-afresh = If you come back, I know nothing about you.
 button-delete = Delete everything
+button-keep-data = Keep my data
+privacy-kept = Nothing was deleted.
 
 language-auto = same as Discord
 hand-button = The button at the table

@@ -7,7 +7,10 @@ policy-contact = Contact : { $contact }
 policy-no-contact = Aucun contact n’est indiqué pour ce bot. Les membres qui l’ont invité sur ce serveur en connaissent peut-être un.
 privacy-export = Toutes tes données sont dans ce fichier ; les coups d’une partie y entrent dès qu’elle est finie. Personne d’autre ne voit ce message.
 privacy-delete-title = Supprimer tout ce qui te concerne ?
-privacy-delete-ask = Ton nom et ton identifiant disparaissent aussitôt et pour de bon de toutes les tables, résultats, cotes et réglages. Là où tu joues, quelqu’un d’autre ou un ordinateur prend ta place. Les résultats des autres restent, sans ton nom, et ce que tu as changé en gérant un serveur reste dans la liste des changements, sans ton nom. Une exclusion dure jusqu’à la date prévue. Ton nom disparaît peu à peu des plateaux et résultats des parties finies ; les autres messages restent tels quels.
+privacy-delete-ask =
+    - Ton nom et ton identifiant quittent aussitôt et pour de bon tables, résultats, cotes et réglages. Là où tu joues, quelqu’un d’autre ou un ordinateur prend ta place.
+    - Restent, sans ton nom : les résultats des autres et ce que tu as changé sur un serveur. Une exclusion dure jusqu’à la date prévue.
+    - Ton nom disparaît peu à peu des plateaux et résultats des parties finies ; les autres messages restent tels quels.
 privacy-deleted = C’est fait : plus rien n’est gardé sur toi.
 privacy-deleted-but = C’est fait : tu n’es plus dans aucune des données que j’utilise.
 privacy-deleted-except = C’est fait : tes données sont supprimées. Je garde seulement ce qui t’empêche de revenir : l’exclusion d’un serveur, quatre semaines au plus ; celle d’une table, jusqu’à une semaine après la fin de la table.
@@ -16,6 +19,8 @@ privacy-left-server = Des traces dans les fichiers du serveur de la base de donn
 privacy-left-copy = Une copie de la base de données d’avant la dernière mise à jour peut encore contenir tes données. Seule la personne qui gère le bot peut la lire ; je la supprime le { $at } au plus tard.
 privacy-afresh = Si tu reviens, je ne saurai plus rien de toi.
 button-delete = Tout supprimer
+button-keep-data = Garder mes données
+privacy-kept = Rien n’a été supprimé.
 
 language-auto = comme Discord
 hand-button = Par le bouton à la table

@@ -268,3 +268,11 @@ async def test_no_trace_stays_although_a_message_cannot_be_shown_again(night):
     await delete(night)
     assert any(one.startswith("PATCH /channels/") for one in night.requests()[before:])
     assert traces(night) == 0
+
+
+async def test_a_member_who_keeps_their_data_loses_nothing_and_the_question_goes(night):
+    await night.me(GONE, zone="Europe/Berlin")
+    answer = await night.press(GONE, await night.say(GONE, "privacy delete"), "Keep my data")
+    assert answer.text == "Nothing was deleted."
+    assert not answer.buttons
+    assert (await night.bot.people.member(night.member(GONE).id)).zone == "Europe/Berlin"
