@@ -92,6 +92,46 @@ ZONES_WITH_MINUTES = {
     "-09:30": ("Pacific/Marquesas",),
 }
 """Zones whose offset from UTC has hours and minutes. The zones of Etc/ have whole hours only."""
+CITIES = {
+    "Africa/Johannesburg": "cape town, durban, kapstadt, le cap",
+    "America/Chicago": "austin, dallas, houston, minneapolis, new orleans, san antonio, saint louis, st. louis",
+    "America/Los_Angeles": "las vegas, portland, sacramento, san diego, san francisco, san jose, seattle",
+    "America/New_York": "atlanta, boston, cleveland, miami, orlando, philadelphia, pittsburgh, washington",
+    "America/Sao_Paulo": "brasilia, curitiba, porto alegre, rio de janeiro",
+    "America/Toronto": "montreal, montréal, ottawa, quebec, québec",
+    "Asia/Dubai": "abu dhabi",
+    "Asia/Ho_Chi_Minh": "hanoi",
+    "Asia/Jerusalem": "haifa, tel aviv",
+    "Asia/Karachi": "islamabad, lahore",
+    "Asia/Kolkata": "bangalore, bengaluru, chennai, delhi, mumbai, new delhi, pune",
+    "Asia/Riyadh": "jeddah, mecca",
+    "Asia/Seoul": "busan, incheon",
+    "Asia/Shanghai": "beijing, guangzhou, pékin, peking, shenzhen, wuhan, пекин",
+    "Asia/Tokyo": "kyoto, nagoya, osaka, sapporo, yokohama",
+    "Australia/Sydney": "canberra",
+    "Europe/Amsterdam": "den haag, rotterdam, the hague, utrecht",
+    "Europe/Berlin": "bonn, bremen, cologne, dortmund, dresden, düsseldorf, essen, frankfurt, hamburg, hannover, "
+    "karlsruhe, köln, leipzig, mainz, mannheim, munich, münchen, nuremberg, nürnberg, stuttgart, мюнхен",
+    "Europe/Brussels": "antwerp, antwerpen, anvers, brügge, bruges, gent, ghent, liège, lüttich",
+    "Europe/Istanbul": "ankara, antalya, izmir",
+    "Europe/Kyiv": "charkiw, dnipro, kharkiv, lviv, odesa, odessa, львов, одесса, харьков",
+    "Europe/Lisbon": "porto",
+    "Europe/London": "bristol, cardiff, edinburgh, glasgow, leeds, liverpool, manchester, sheffield",
+    "Europe/Madrid": "barcelona, bilbao, malaga, málaga, sevilla, seville, zaragoza",
+    "Europe/Moscow": "kazan, nizhny novgorod, rostov, sochi, казань, петербург, санкт-петербург",
+    "Europe/Paris": "bordeaux, grenoble, lille, lyon, marseille, montpellier, nantes, nice, rennes, strasbourg, "
+    "straßburg, toulouse, марсель",
+    "Europe/Prague": "brno, ostrava",
+    "Europe/Rome": "bologna, florence, florenz, genoa, mailand, milan, milano, naples, napoli, neapel, palermo, "
+    "torino, turin, venedig, venice, venise, милан",
+    "Europe/Stockholm": "göteborg, gothenburg, malmö, uppsala",
+    "Europe/Vienna": "graz, innsbruck, linz, salzburg",
+    "Europe/Warsaw": "danzig, gdansk, gdańsk, krakau, krakow, kraków, lodz, poznan, wroclaw",
+    "Europe/Zurich": "basel, bern, bâle, geneva, genève, genf, lausanne, luzern",
+}
+"""Large cities that no zone is named after. Names of several large cities are left out, such as Birmingham."""
+MIN_SIMILARITY = 0.7
+"""How similar a mistyped city has to be, from 0 to 1: `marseile` is Marseille, and neither Manila nor Mauritius."""
 _OFFSET = re.compile(r"(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d))?")
 _FIXED = re.compile(r"Etc/GMT([+-])(\d+)")
 
@@ -130,6 +170,9 @@ def _zones_by_city() -> dict[str, set[str]]:
         for alias, about in Locale(language).time_zones.items():
             if "city" in about and _normalized(alias) in _zones_by_name():
                 zones.setdefault(_normalized(about["city"]), set()).add(_zones_by_name()[_normalized(alias)])
+    for zone, cities in CITIES.items():
+        for city in cities.split(", "):
+            zones.setdefault(_normalized(city), set()).add(zone)
     return zones
 
 
@@ -150,7 +193,7 @@ def parse_zone(typed: str) -> str:
     if len(zones_found) != 1 and len(normalized) >= MIN_PREFIX_LENGTH:
         zones_found = _zones_containing(f" {normalized}")
     if not zones_found:  # probably mistyped
-        near = get_close_matches(normalized, _zones_by_city(), n=5)
+        near = get_close_matches(normalized, _zones_by_city(), n=5, cutoff=MIN_SIMILARITY)
         raise UnclearZone(typed, tuple(dict.fromkeys(zone for city in near for zone in sorted(_zones_by_city()[city]))))
     ordered = tuple(sorted(zones_found, key=lambda name: (len(name), name)))
     if any(NAMESAKES.match(name) for name in ordered) or not is_certain:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.features.profile.controls import MAX_FIELD_LENGTHS
-from bot.i18n.zones import ABBREVIATIONS, COMMON_ZONES, ZONES_WITH_MINUTES, UnclearZone, parse_zone, zone_name
+from bot.i18n.zones import ABBREVIATIONS, CITIES, COMMON_ZONES, ZONES_WITH_MINUTES, UnclearZone, parse_zone, zone_name
 
 CERTAIN = {
     "Berlin": "Europe/Berlin",
@@ -20,6 +20,10 @@ CERTAIN = {
     "Moskau": "Europe/Moscow",
     "москва": "Europe/Moscow",
     "Londres": "Europe/London",
+    "Marseille": "Europe/Paris",
+    "münchen": "Europe/Berlin",
+    "San Francisco": "America/Los_Angeles",
+    "Санкт-Петербург": "Europe/Moscow",
     "york": "America/New_York",
     "melbo": "Australia/Melbourne",
     "UTC": "UTC",
@@ -67,7 +71,7 @@ def test_what_may_be_several_zones_is_offered_those_first(typed, first):
 
 
 @pytest.mark.parametrize(
-    "typed", ["Munich", "München", "Lyon", "Boston", "Etc/GMT+2", "UTC+15", "lin ", "erlin", "be", "", "Paris, France"]
+    "typed", ["Gotham", "Birmingham", "Etc/GMT+2", "UTC+15", "lin ", "erlin", "be", "", "Paris, France"]
 )
 def test_what_is_no_zone_is_not_guessed_and_common_zones_are_offered(typed):
     with pytest.raises(UnclearZone) as refused:
@@ -83,19 +87,32 @@ def test_every_zone_that_is_offered_is_taken_when_it_is_chosen():
     assert max(map(len, offered)) <= MAX_FIELD_LENGTHS["zone"]
 
 
-@pytest.mark.parametrize(("typed", "meant"), [("Berln", "Europe/Berlin"), ("Lodnon", "Europe/London")])
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("Berln", "Europe/Berlin"), ("Lodnon", "Europe/London"), ("Marseile", "Europe/Paris")]
+)
 def test_a_mistyped_city_is_offered_first(typed, meant):
     with pytest.raises(UnclearZone) as refused:
         parse_zone(typed)
     assert refused.value.choices[0] == meant
 
 
+def test_a_city_that_looks_only_a_little_like_the_typed_one_is_not_offered():
+    with pytest.raises(UnclearZone) as refused:
+        parse_zone("Marseile")  # not Manila or Mauritius
+    assert {*refused.value.choices} <= {"Europe/Paris", *COMMON_ZONES}
+
+
+def test_a_city_of_the_list_means_one_zone_and_is_no_name_of_another():
+    for zone, cities in CITIES.items():
+        assert {city: parse_zone(city) for city in cities.split(", ")} == dict.fromkeys(cities.split(", "), zone)
+
+
 # In a form, the member chooses from a list of likely zones
 
 
 async def test_a_city_that_is_no_zone_leads_to_a_choice_and_the_rest_of_the_form_is_saved(night):
-    asked = await night.me("ada", zone="Munich", **{"from": "21:00", "to": "7:00"})
-    assert "I’m not sure which time zone “Munich” is" in asked.text
+    asked = await night.me("ada", zone="Gotham", **{"from": "21:00", "to": "7:00"})
+    assert "I’m not sure which time zone “Gotham” is" in asked.text
     assert "Everything else in the form is saved" in asked.text
     chosen = await night.choose("ada", asked, "u:zone", "Europe/Berlin")
     assert "Time zone: **Europe/Berlin**" in chosen.text
