@@ -45,7 +45,7 @@ async def a_night(night):
 KNOWN = {
     "record": (a_record, "table", "I can’t find that finished game", {}),
     "night cancel": (a_night, "night", "No game night is planned here", {}),
-    "night skip": (a_night, "night", "No game night is planned here", {}),
+    "night skip": (a_night, "night", "No weekly game night is planned here", {}),
     "night move": (a_night, "night", "No game night is planned here", {"when": "2026-01-04 20:00"}),
 }
 """Commands that take an id: what creates it, the option that takes it, the answer on another server, and other

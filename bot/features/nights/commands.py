@@ -257,7 +257,7 @@ class NightCommands:
     async def skip(self, reply: Reply, member: Member, night: str) -> None:
         """`/night skip`: skips the next date of a weekly night. `night` is the night's key, as chosen from the
         suggestions."""
-        await self.management.skip(reply, member, await self._find_managed_night(reply, member, night))
+        await self.management.skip(reply, member, await self._find_managed_night(reply, member, night, is_weekly=True))
 
     @autocomplete(move, "when")
     @autocomplete(plan, "when")
@@ -300,19 +300,20 @@ class NightCommands:
         from the suggestions."""
         await self.management.call_off(reply, member, await self._find_managed_night(reply, member, night))
 
-    async def _find_managed_night(self, reply: Reply, member: Member, key: str) -> Night:
+    async def _find_managed_night(self, reply: Reply, member: Member, key: str, *, is_weekly: bool = False) -> Night:
         """Returns the night with this key (its id as written in custom_ids). Raises a Refusal if this server has no
-        planned night with the key, or if the member may not manage it or any night."""
+        planned night with the key, or if the member may not manage it or any (weekly) night."""
         try:
             return await self.management.find_managed(reply, member, from_base36(key.strip().lower()))
         except (ValueError, NotFound):
-            has_any = await self._managed_nights(reply.interaction, member)
-            raise Refusal("refuse-no-night" if has_any else "refuse-night-none") from None
+            has_any = await self._managed_nights(reply.interaction, member, is_weekly=is_weekly)
+            none = "refuse-night-none-weekly" if is_weekly else "refuse-night-none"
+            raise Refusal("refuse-no-night" if has_any else none) from None
 
-    async def _managed_nights(self, interaction: Interaction, member: Member) -> list[Night]:
-        """The upcoming nights of this server that the member may change."""
+    async def _managed_nights(self, interaction: Interaction, member: Member, *, is_weekly: bool) -> list[Night]:
+        """The upcoming nights of this server that the member may change; only weekly ones if `is_weekly`."""
         nights = await db.upcoming_nights(self.store, server_of(interaction))
-        return [night for night in nights if may_manage(interaction, member, night)]
+        return [night for night in nights if may_manage(interaction, member, night) and (night.weekly or not is_weekly)]
 
     @autocomplete(move, "night")
     @autocomplete(cancel, "night")
@@ -331,10 +332,9 @@ class NightCommands:
     ) -> Suggestions:
         server = await self.people.server(server_of(interaction))
         zone, t = member.zone or server.zone, translations_of(member)
-        managed, labels = await self._managed_nights(interaction, member), []
-        if not managed:
-            return [(t("refuse-night-none-short"), "-")]  # the key of no night
-        nights = [night for night in managed if night.weekly or not is_weekly]
+        nights, labels = await self._managed_nights(interaction, member, is_weekly=is_weekly), []
+        if not nights:
+            return [(t(f"refuse-night-none{'-weekly' if is_weekly else ''}-short"), "-")]  # the key of no night
         for night in nights:
             channel = interaction.guild.get_channel_or_thread(night.channel) if interaction.guild else None
             planner = await self.people.name(server.id, night.planner)

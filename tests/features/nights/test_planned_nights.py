@@ -456,6 +456,14 @@ async def test_only_weekly_nights_are_offered_to_be_skipped(night):
         assert [choice["value"] for choice in choices] == [rows.key_of(shown.number) for shown in offered]
 
 
+async def test_without_a_weekly_night_of_their_own_a_member_reads_that_none_can_be_skipped(night):
+    await plan(night, game="smile")
+    (said,) = await night.member("ada").autocomplete(night.channel, "night skip", "night", "smile")
+    assert said["name"] == "No weekly game night is planned here that you can change"
+    refusal = await refused(night, "ada", "night skip", night=said["value"])
+    assert "No weekly game night is planned here that you can change. `/night cancel` cancels" in refusal
+
+
 async def test_a_night_names_only_the_reminders_that_will_come(night):
     for when, text in (
         ("2026-01-03 20:00", "reminders: a day and an hour before"),
