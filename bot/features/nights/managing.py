@@ -151,7 +151,7 @@ def plan_form(zone: str, t: Translations) -> Form:
     return Form(
         t("button-plan-night"),
         NightForm(),
-        _when_field("", zone, t),
+        _when_field("", "form-when-about", zone, t),
         select_field(FormField("game"), t("form-game"), games, SMILEY_DIE, description=t("form-game-about")),
         text_field(FormField("minimum"), t("form-minimum"), "", description=t("form-minimum-about"), max_length=2),
         checkbox_field(FormField("weekly"), t("form-repeat"), [("weekly", t("form-weekly"))], []),
@@ -159,12 +159,14 @@ def plan_form(zone: str, t: Translations) -> Form:
 
 
 def move_form(night: Night, zone: str, t: Translations) -> Form:
-    """The form for moving the next date of a night. It starts with the present date in the time zone `zone`."""
-    return Form(t("button-night-move"), MoveForm(night.id), _when_field(typed_moment(night.at, zone), zone, t))
+    """The form for moving the next date of a night. It starts with the present date in the time zone `zone`, and says
+    that a weekly night moves only this once."""
+    about = "form-when-once-about" if night.weekly else "form-when-about"
+    return Form(t("button-night-move"), MoveForm(night.id), _when_field(typed_moment(night.at, zone), about, zone, t))
 
 
-def _when_field(value: str, zone: str, t: Translations) -> Label:
-    about = t("form-when-about", zone=zone_name(zone))
+def _when_field(value: str, about_key: str, zone: str, t: Translations) -> Label:
+    about = t(about_key, zone=zone_name(zone))
     return text_field(FormField("when"), t("form-when"), value, description=about, max_length=MAX_LENGTH)
 
 

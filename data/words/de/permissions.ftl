@@ -26,6 +26,7 @@ button-back-settings = Einstellungen
 button-plan-night = Abend planen
 form-when = Wann?
 form-when-about = In { $zone }, zum Beispiel: morgen 20 Uhr, Fr 20:00, 24. Dez 20:00
+form-when-once-about = In { $zone }, etwa: morgen 20 Uhr. Nur dieser Termin: Spätere bleiben.
 form-game = Was wird gespielt?
 form-game-about = Mehr Spiele, Sitzordnung und Erinnerungen: der Befehl /night plan
 form-minimum = Wie viele werden gebraucht?

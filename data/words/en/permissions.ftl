@@ -26,6 +26,7 @@ button-back-settings = Settings
 button-plan-night = Plan a night
 form-when = When?
 form-when-about = In { $zone }, e.g. tomorrow 8pm, fri 20:00, 24 dec 20:00
+form-when-once-about = In { $zone }, e.g. tomorrow 8pm. Only this date moves: later weeks stay.
 form-game = What will be played?
 form-game-about = More games, seats and reminders: the command /night plan
 form-minimum = How many are needed?

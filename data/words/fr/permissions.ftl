@@ -26,6 +26,7 @@ button-back-settings = Réglages
 button-plan-night = Prévoir une soirée
 form-when = Quand ?
 form-when-about = En { $zone }, par exemple : demain 20h, ven 20:00, 24 déc 20:00
+form-when-once-about = En { $zone }, par exemple : demain 20h. Seule cette date change.
 form-game = À quoi joue-t-on ?
 form-game-about = Plusieurs jeux, places et rappels : la commande /night plan
 form-minimum = Combien de personnes faut-il ?

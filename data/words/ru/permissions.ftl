@@ -27,6 +27,7 @@ button-back-settings = Настройки
 button-plan-night = Назначить вечер
 form-when = Когда?
 form-when-about = Пояс { $zone }, например: завтра 20:00, пт 20:00, 24 дек 20:00
+form-when-once-about = Пояс { $zone }, например: завтра 20:00. Сдвинется только эта дата.
 form-game = Во что играем?
 form-game-about = Несколько игр, места и напоминания: команда /night plan
 form-minimum = Сколько нужно человек?

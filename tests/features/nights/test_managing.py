@@ -135,6 +135,10 @@ async def test_the_form_for_moving_shows_the_present_date_and_names_the_time_zon
     about, value = (await form_of(night, page, "Move"))["when"]
     assert value == "2026-01-03 20:00"
     assert about.startswith("In Asia/Tokyo")
+    assert "Only this date" not in about, "it has no other"
+    weekly = await night.press("ada", await plan(night, when="2026-01-05 20:00", weekly=True), "Manage")
+    about, _ = (await form_of(night, weekly, "Move"))["when"]
+    assert about == "In Asia/Tokyo, e.g. tomorrow 8pm. Only this date moves: later weeks stay."
     await night.fill("ada", page, page.button("Move"), when="2026-01-03 21:00")
     assert at(EVENING - timedelta(hours=8)) in shown.text
 
@@ -142,7 +146,8 @@ async def test_the_form_for_moving_shows_the_present_date_and_names_the_time_zon
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_discord_takes_the_description_of_a_form_in_every_time_zone(language):
     t = translations_for(language)
-    assert max(len(t("form-when-about", zone=zone_name(zone))) for zone in available_timezones()) <= 100
+    for about in ("form-when-about", "form-when-once-about"):
+        assert max(len(t(about, zone=zone_name(zone))) for zone in available_timezones()) <= 100
 
 
 async def test_the_form_for_planning_names_the_time_zone_and_takes_a_game_and_a_minimum(night):
