@@ -1,7 +1,7 @@
 # Das Turnier: Anmeldung, Punkte, der Würfel bei Gleichstand, das Podest.
 
 tournament-title = Turnier
-tournament-about = Fünf Partien, immer dieselben Leute, Punkte nach Platz: 13 für den ersten, dann 9, 8, 7 …
+tournament-about = Fünf Partien, immer dieselben Leute. Turnierpunkte nach Platz: 13, 9, 8, 7 …
 button-standings = Stand
 tournament-match = Partie { $number } von { $of }
 tournament-after = { $number ->

@@ -1,7 +1,7 @@
 # The Smiley Games Tournament: its lobby, its points, the die that settles a tied lead, the podium.
 
 tournament-title = Smiley Games Tournament
-tournament-about = Five matches, the same players, points by place: 13 for first, then 9, 8, 7…
+tournament-about = Five matches, the same players. Tournament points by place: 13, 9, 8, 7…
 button-standings = Standings
 tournament-match = match { $number } of { $of }
 tournament-after = { $number ->

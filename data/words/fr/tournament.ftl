@@ -1,7 +1,7 @@
 # Le tournoi : inscriptions, points, le dé en cas d’égalité, le podium.
 
 tournament-title = Tournoi
-tournament-about = Cinq parties, toujours les mêmes personnes, des points selon la place : 13 pour la première, puis 9, 8, 7…
+tournament-about = Cinq parties, toujours les mêmes personnes. Points du tournoi selon la place : 13, 9, 8, 7…
 button-standings = Points
 tournament-match = partie { $number } sur { $of }
 tournament-after = { $number ->

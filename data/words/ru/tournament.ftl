@@ -1,7 +1,7 @@
 # Турнир: сбор, очки, кубик при равенстве, пьедестал.
 
 tournament-title = Турнир
-tournament-about = Пять партий одним составом, очки по местам: 13 за первое, затем 9, 8, 7…
+tournament-about = Пять партий одним составом. Турнирные очки по местам: 13, 9, 8, 7…
 button-standings = Счёт
 tournament-match = партия { $number } из { $of }
 tournament-after = { $number ->
