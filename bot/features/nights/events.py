@@ -96,11 +96,11 @@ async def create_event(client: discord.Client, guild: discord.Guild, night: Nigh
 
 
 async def update_event(event: Event, night: Night, t: Translations) -> None:
-    """Sets the date and link of the event to those of the night. Discord refuses to edit an event that has begun, which
-    is only logged."""
+    """Sets the date and link of the event to those of the night, and its texts to the server's language. Discord
+    refuses to edit an event that has begun, which is only logged."""
     with best_effort("the scheduled event of night %s could not be edited", night.key, raise_temporary=True):
-        about = _event_description(night, t)
-        await event.edit(start_time=night.at, end_time=night.at + EVENT_LENGTH, description=about)
+        end, about = night.at + EVENT_LENGTH, _event_description(night, t)
+        await event.edit(name=event_name(night, t), start_time=night.at, end_time=end, description=about)
 
 
 async def find_events(guild: discord.Guild, night: Night) -> list[Event]:

@@ -439,6 +439,17 @@ async def test_guests_are_informed_once_of_a_moved_or_skipped_date_and_the_event
     assert len(told_off(night, "was moved")) == 1
 
 
+async def test_the_event_of_a_moved_date_is_in_the_language_that_the_server_has_now(night):
+    key = rows.key_of((await plan(night, game="smile", weekly=True)).number)
+    await opened(night)
+    assert [one.name for one in await events(night)] == ["Game night: Smile"]
+    night.manager("boss")
+    await night.settings("boss", language="de")
+    await night.say("ada", "night skip", night=key)
+    await opened(night)
+    assert [one.name for one in await events(night)] == ["Spieleabend: Smile"]
+
+
 async def test_a_planner_who_skips_a_date_reads_that_others_are_told_only_if_somebody_is(night):
     shown = await plan(night, game="smile", weekly=True)
     key = rows.key_of(shown.number)
