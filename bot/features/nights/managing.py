@@ -32,6 +32,7 @@ from bot.members.people import People
 from bot.screens.components import (
     QUIET_COLOUR,
     Form,
+    Item,
     Label,
     Screen,
     button,
@@ -85,7 +86,7 @@ def manage_screen(night: Night, t: Translations, *, is_changed: bool = False) ->
         button(t("button-night-move"), ChangeNight(night.id, "move"), emoji="🗓️"),
         skip,
         button(t("button-night-off"), ChangeNight(night.id, "off"), emoji="✖️"),
-        button(t("button-back-to-list"), NightsPage(0)),
+        _all_nights_button(t),
     ]
     return container_screen(
         text(f"⚠️ {t('night-manage-changed')}") if is_changed else None,
@@ -96,10 +97,15 @@ def manage_screen(night: Night, t: Translations, *, is_changed: bool = False) ->
     )
 
 
+def _all_nights_button(t: Translations) -> Item:
+    """The button to the list of nights. It doesn't say *back*, as the page can be opened from a night's message."""
+    return button(t("button-nights"), NightsPage(0), emoji="🌙")
+
+
 def over_screen(said: str, t: Translations) -> Screen:
-    """Replaces a page about a night: says what was done, or why the night can be managed no longer, and leads back to
-    the list."""
-    return container_screen(text(said), row(button(t("button-back-to-list"), NightsPage(0))), accent=QUIET_COLOUR)
+    """Replaces a page about a night: says what was done, or why the night can be managed no longer, and leads to the
+    list."""
+    return container_screen(text(said), row(_all_nights_button(t)), accent=QUIET_COLOUR)
 
 
 def confirm_screen(night: Night, what: Literal["skip", "off"], now: datetime, t: Translations) -> Screen:
@@ -308,7 +314,7 @@ class NightManagement:
 
 
 async def _show_done(reply: Reply, said: str, t: Translations) -> None:
-    """Answers after a change. On the page *Manage* the answer leads back to the list; a command has no list."""
+    """Answers after a change. On the page *Manage* the answer leads to the list; a command has no list."""
     await reply.show(over_screen(said, t) if reply.is_private else text_screen(said))
 
 

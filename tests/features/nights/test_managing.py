@@ -52,7 +52,7 @@ async def test_manage_moves_a_night_skips_a_date_and_calls_it_off_each_after_a_f
     assert f"was cancelled by <@{night.member('ada').id}>, and all later weeks with it." in shown.text
 
 
-async def test_after_each_change_on_the_page_a_button_leads_back_to_the_list_and_after_a_command_none(night):
+async def test_after_each_change_on_the_page_a_button_leads_to_the_list_and_after_a_command_none(night):
     shown = await plan(night, game="smile", weekly=True)
 
     async def page():
@@ -62,8 +62,8 @@ async def test_after_each_change_on_the_page_a_button_leads_back_to_the_list_and
     skipped = await night.press("ada", await night.press("ada", await page(), "Skip this date"), "Skip this date")
     ended = await night.press("ada", await night.press("ada", await page(), "Cancel it"), "Cancel it")
     for answer in (moved, skipped, ended):
-        assert "Back to the list" in answer.buttons
-    assert "No game nights are planned" in (await night.press("ada", ended, "Back to the list")).text
+        assert "Game nights" in answer.buttons
+    assert "No game nights are planned" in (await night.press("ada", ended, "Game nights")).text
     key = (await plan(night, game="smile")).button("I’m in").split(":")[1]
     assert not (await night.say("ada", "night cancel", night=key)).buttons
 
@@ -76,7 +76,7 @@ async def test_only_the_planner_and_who_manages_events_open_the_page_and_see_its
     listed = await night.say("mia", "night list")
     page = await night.press("mia", listed, "Manage")
     assert "Skip this date" not in page.buttons, "this night is not weekly"
-    assert "Game nights on this server" in (await night.press("mia", page, "Back to the list")).text
+    assert "Game nights on this server" in (await night.press("mia", page, "Game nights")).text
 
 
 async def test_a_night_is_not_moved_beside_another_one_before_somebody_has_confirmed_it(night):
@@ -104,7 +104,7 @@ async def test_a_confirmation_for_a_date_that_was_moved_in_between_changes_nothi
     page = Shown(night, result.response)
     assert page.text.startswith("⚠️ This game night has been moved in the meantime, so nothing was changed.")
     assert at(EVENING + timedelta(days=1)) in page.text
-    assert list(page.buttons) == ["Move", "Skip this date", "Cancel it", "Back to the list"]
+    assert list(page.buttons) == ["Move", "Skip this date", "Cancel it", "Game nights"]
     assert at(EVENING + timedelta(days=1)) in shown.text
 
 
@@ -118,7 +118,7 @@ async def test_a_page_of_a_night_that_is_over_says_so_at_the_next_press_and_lose
     (result,) = await press(night.env, late)
     page = Shown(night, result.response)
     assert page.text == "🚫 This game night was cancelled. `/night list` shows those to come."
-    assert list(page.buttons) == ["Back to the list"]
+    assert list(page.buttons) == ["Game nights"]
 
 
 async def form_of(night, page, label):
