@@ -226,7 +226,9 @@ class NightManagement:
     async def move(self, reply: Reply, member: Member, night: Night, at: datetime) -> None:
         """Moves the next date of a night to `at`. The answer names the members who get a message."""
         now, t = self.now(), translations_of(member)
-        moved = await self.nights.change_date(night.id, lambda old: series.move_next_date(old, at, member.id, now))
+        moved = await self.nights.change_date(
+            night.id, member.id, lambda old: series.move_next_date(old, at, member.id, now)
+        )
         sentences = [t("night-you-moved", when=timestamp_markup(moved.at, "F")), moved_once_text(moved, moved.at, t)]
         text_ = " ".join(filter(None, sentences))
         await _show_done(reply, _with_who_is_told(text_, moved, t), t)
@@ -241,7 +243,7 @@ class NightManagement:
             _require_date(before, night.timestamp)
             return series.skip_next_date(before, member.id, now)
 
-        skipped = await self.nights.change_date(night.id, with_date_skipped)
+        skipped = await self.nights.change_date(night.id, member.id, with_date_skipped)
         said = t("night-you-skipped", was=timestamp_markup(night.at, "F"), when=timestamp_markup(skipped.at, "F"))
         if member.id in rules.members_coming(skipped):
             said = f"{said} {t('night-you-stay')}"

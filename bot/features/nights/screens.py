@@ -46,8 +46,7 @@ MAX_MENTIONS = 100
 
 
 def night_message(night: Night, t: Translations, canceller: int | None = None) -> Screen:
-    """The night's message: its date, games and replies, and the buttons with which members reply. `canceller` is the
-    member who cancelled the night, if known."""
+    """The message of a night: date, games, replies, buttons to reply. `canceller` cancelled the night, if known."""
     if night.state == "ended":
         return container_screen(text(f"🌙 {_series_ended_text(night, t)}"), accent=QUIET_COLOUR)
     if night.state != "planned":
@@ -227,8 +226,7 @@ def outdated_message(
     night: Night, posted: PostedMessage, now: datetime, t: Translations, canceller: int | None = None
 ) -> Screen:
     """What a message becomes when it is outdated, unless it is a recap. A call keeps the buttons for the next date as
-    long as that date is the next one, unless its recap has them. `canceller` is the member who cancelled the night, if
-    known."""
+    long as that date is the next one, unless its recap has them. `canceller` cancelled the night, if known."""
     if posted.kind == "question":
         return decision_message(night, t, canceller)
     if posted.kind == "shut":
@@ -278,14 +276,17 @@ def _cancelled_text(night: Night, t: Translations, canceller: int | None) -> str
     return t("night-cancelled", **about, known=known, by=f"<@{canceller}>", weekly=weekly)
 
 
-def date_change_message(night: Night, shift: DateChange, members: Sequence[int], t: Translations) -> Screen:
-    """Tells the members who might come that the next date was moved or skipped. `shift` is the change, `members` are
-    mentioned."""
+def date_change_message(
+    night: Night, shift: DateChange, members: Sequence[int], t: Translations, mover: int | None = None
+) -> Screen:
+    """Tells the members who might come that the next date was moved or skipped, and by whom if known (`mover`). `shift`
+    is the change, `members` are mentioned."""
     key, was, when = "night-skipped" if shift.is_skipped else "night-moved", shift.was, night.at
     games = _games_in_brackets(night, t) if shift.is_skipped else game_list(night, t)
     sentence = t(key, games=games, was=timestamp_markup(was, "F"), when=timestamp_markup(when, "F"))
     once = "" if shift.is_skipped else moved_once_text(night, night.at, t)
-    lines = [f"🌙 {sentence}", *([f"-# {once}"] if once else []), _mentions(members)]
+    small = " ".join(filter(None, [once, t("night-changed-by", by=f"<@{mover}>") if mover else ""]))
+    lines = [f"🌙 {sentence}", *([f"-# {small}"] if small else []), _mentions(members)]
     return container_screen(text("\n".join(lines)), _reply_buttons(night, t))
 
 
@@ -359,8 +360,7 @@ def continue_or_end_buttons(night: Night, t: Translations, *, is_dated: bool = F
 
 
 def decision_message(night: Night, t: Translations, canceller: int | None = None) -> Screen:
-    """Confirms the answer to the question whether a weekly night continues. `canceller` is the member who ended it, if
-    known."""
+    """Confirms the answer to the question whether a weekly night continues. `canceller` cancelled it, if known."""
     if night.state != "planned":
         return night_message(night, t, canceller)
     sentence = t(

@@ -74,6 +74,10 @@ class Nights(StoredMessages[Night]):
     """Who cancelled a night, by night id, for the messages about it. Not stored: messages that are sent or drawn again
     after a restart don't say who it was."""
 
+    _movers: dict[int, int] = field(default_factory=dict, init=False)
+    """Who moved or skipped the next date of a night, by night id, until members are notified; 0 if it was more than one
+    member. Not stored, as `cancellers`."""
+
     _begun: set[int] = field(default_factory=set, init=False)
     """The ids of the running tables of nights whose call was edited or is about to be."""
 
@@ -161,10 +165,11 @@ class Nights(StoredMessages[Night]):
         self.schedule_effects(past.id)
         return night
 
-    async def change_date(self, night_id: int, with_new_date: Callable[[Night], Night]) -> Night:
+    async def change_date(self, night_id: int, actor: int, with_new_date: Callable[[Night], Night]) -> Night:
         """Moves or skips the next date of a night, and notifies the members who might come. `with_new_date` returns the
-        changed night."""
+        changed night, `actor` is the member who changes it."""
         night = await self.change(night_id, with_new_date)
+        self._movers[night_id] = actor if self._movers.get(night_id, actor) == actor else 0
         self.schedule_effects(night_id)
         self.update_messages([night_id])
         return night
@@ -410,9 +415,11 @@ class Nights(StoredMessages[Night]):
         assert shift is not None
         members, message = series.members_to_notify_of_date_change(night), None
         if members:
-            screen = screens.date_change_message(night, shift, members, await self._server_translations(night))
+            t, mover = await self._server_translations(night), self._movers.get(night.id)
+            screen = screens.date_change_message(night, shift, members, t, mover)
             nonce_source = f"{shift.was.timestamp()} to {night.at.timestamp()}"
             message = await self._post(night, screen, nonce_source, members)
+        self._movers.pop(night.id, None)
 
         def with_change_announced(old: Night) -> Night:
             after = series.with_date_change_announced(old) if old.shift == shift else old

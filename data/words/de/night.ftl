@@ -97,6 +97,7 @@ night-moved = **Der Spieleabend ist jetzt am { $when }.**
     🎲 { $games }
     -# Er war am { $was } geplant. Wenn dir die neue Zeit nicht passt, ändere deine Antwort.
 night-moved-once = Nur dieser Termin ist verlegt: Der nächste bleibt am { $next }.
+night-changed-by = Geändert von { $by }.
 night-skipped = Der Spieleabend am { $was }{ $games } fällt aus. Der nächste ist am { $when }.
 night-reminder = **Spieleabend { $when }**: { $games }
 night-reminder-at = **Spieleabend { $when }**, { $at }: { $games }

@@ -97,6 +97,7 @@ night-moved = **The game night is now on { $when }.**
     🎲 { $games }
     -# It was moved from { $was }. If that doesn’t suit you, change your answer.
 night-moved-once = Only this date moves: the next one stays on { $next }.
+night-changed-by = Changed by { $by }.
 night-skipped = The game night on { $was }{ $games } is skipped. The next one is on { $when }.
 night-reminder = **Game night { $when }**: { $games }
 night-reminder-at = **Game night { $when }**, { $at }: { $games }

@@ -94,6 +94,7 @@ night-moved = **La soirée jeux aura lieu le { $when }.**
     🎲 { $games }
     -# Elle était prévue le { $was }. Si cela ne te convient pas, change ta réponse.
 night-moved-once = Seule cette date change : la suivante reste le { $next }.
+night-changed-by = Changement fait par { $by }.
 night-skipped = La soirée jeux du { $was }{ $games } n’aura pas lieu. La prochaine sera le { $when }.
 night-reminder = **Soirée jeux { $when }** : { $games }
 night-reminder-at = **Soirée jeux { $when }**, { $at } : { $games }

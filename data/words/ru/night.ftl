@@ -88,6 +88,7 @@ night-moved = **Игровой вечер теперь { $when }.**
     🎲 { $games }
     -# Раньше был назначен на { $was }. Если новое время не подходит, измени ответ.
 night-moved-once = Перенесена только эта дата: следующая остаётся { $next }.
+night-changed-by = Кто изменил: { $by }.
 night-skipped = Игровой вечер { $was }{ $games } не состоится. Следующий — { $when }.
 night-reminder = **Игровой вечер { $when }**: { $games }
 night-reminder-at = **Игровой вечер { $when }**, { $at }: { $games }

@@ -424,6 +424,7 @@ async def test_guests_are_informed_once_of_a_moved_or_skipped_date_and_the_event
     sunday = EVENING + timedelta(hours=22)
     assert f"is now on <t:{int(sunday.timestamp())}:F>" in moved.text
     assert told_off(night, "was moved") == [sorted((ids["ben"], ids["kim"]))]
+    assert f"Changed by <@{ids['ada']}>." in newest(night, "was moved").text
     assert f"<t:{int(sunday.timestamp())}:F>" in shown.text
     assert "Can’t make it" not in shown.text
     ((event, start),) = [(one.id, one.start_time) for one in await events(night)]
@@ -432,6 +433,7 @@ async def test_guests_are_informed_once_of_a_moved_or_skipped_date_and_the_event
     week = EVENING + timedelta(weeks=1)
     assert f"The next one is on <t:{int(week.timestamp())}:F>" in skipped.text
     assert told_off(night, "is skipped. The next one") == [sorted((ids["ben"], ids["kim"]))]
+    assert f"Changed by <@{ids['ada']}>." in newest(night, "is skipped").text
     assert [(one.id, one.start_time) for one in await events(night)] == [(event, week)]
     await night.restart()
     await until(night, sunday)
