@@ -2,7 +2,7 @@
 
 game-find-it = Find it!
 about-find-it = Die Würfel zeigen eine Karte: Tipp vor allen anderen darauf oder merk dir, wer sie hat.
-kind-find-it = auf Tempo: finden, merken
+kind-find-it = Tempo: finden, merken
 
 find-it-score = { $score ->
     [one] { $score } Karte

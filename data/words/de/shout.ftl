@@ -2,7 +2,7 @@
 
 game-shout = Shout!
 about-shout = Zwei Stapel passen zusammen: Ruf den anderen Namen, bevor jemand deinen ruft.
-kind-shout = auf Tempo: Namen rufen
+kind-shout = Tempo: Namen rufen
 
 shout-score = { $score ->
     [one] { $score } Karte

@@ -2,7 +2,7 @@
 
 game-thats-mine = That’s mine!
 about-thats-mine = Gehört die neue Karte dir? Greif vor allen anderen zu.
-kind-thats-mine = auf Tempo: zugreifen
+kind-thats-mine = Tempo: zugreifen
 
 thats-mine-score = { $score ->
     [one] { $score } Karte
