@@ -141,7 +141,7 @@ night-off-ask = Den Spieleabend am { $when } absagen{ $weekly ->
    *[no] { "" }
 }?
 night-move-ask = Diesen trotzdem auf { $when } verlegen?
-night-you-stay = Du bleibst als „dabei“ eingetragen.
+night-you-stay = Deine Zusage bleibt bestehen.
 night-you-tell = Alle, die kommen oder vielleicht kommen, erfahren davon.
 night-you-tell-shut = Mir fehlen Berechtigungen in seinem Kanal, deshalb erfährt es dort vielleicht niemand.
 night-you-cancelled = Du hast den Spieleabend am { $when } abgesagt{ $weekly ->

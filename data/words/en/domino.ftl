@@ -28,7 +28,7 @@ domino-fitting = { $count ->
    *[other] these fit: { $cards }
 }
 domino-not-fitting = not now: { $cards }
-domino-only-wild = Only a wildcard fits: you choose its card.
+domino-only-wild = Only a wildcard fits: you say which card it is.
 domino-choose-earned = Another turn! Lay a card; ⭐ earns one more.
 domino-drawn-fits = You drew { $card }: lay it, or pass.
 domino-drawn = You drew { $card }, which fits nowhere: pass.
@@ -48,7 +48,7 @@ domino-side-right = right
 domino-side-up = top
 domino-side-down = bottom
 domino-gap = { $gap } a card of yours fits here · ⭐ and earns another turn
-domino-hint = Get rid of your cards: lay one next to another, in the column of its colour and the row of its smiley. ★ is a wildcard: you choose its card. A card with two neighbours earns another turn.
+domino-hint = Get rid of your cards: lay one next to another, in the column of its colour and the row of its smiley. ★ is a wildcard: you say which card it is. A card with two neighbours earns another turn.
 
 domino-event-laid = { $seat } lays { $card }
 domino-event-laid-you = You lay { $card }
@@ -105,7 +105,7 @@ rules-domino-1 = **Get rid of your cards.** A grid of at most six by six grows o
     A card goes to the place of its colour and smiley, and must touch a card above, below, left or right. A new colour or smiley may open a column or row at the edge.
     With up to six players, each gets eight cards; with more, all cards are dealt. The dice name the first card.
 rules-domino-1-alt = Happy cards in orange, blue and red in one row; below, sad ones with a gap where the blue one fits.
-rules-domino-2 = **Wildcards.** A wildcard with a smiley is that smiley in any colour; a wildcard with a colour is that colour with any smiley. You choose its card, and that card’s place must be free.
+rules-domino-2 = **Wildcards.** A wildcard with a smiley is that smiley in any colour; a wildcard with a colour is that colour with any smiley. You say which card it is, and that card’s place must be free.
     - **Swap.** If you hold the real card of a wildcard, you may swap the two on your turn and use the wildcard yourself. You never have to.
 rules-domino-2-alt = The wildcard for happy and the wildcard for orange; a blue love card with a gap beside it.
 rules-domino-3 = **Another turn!** A card that touches two or more others earns you another turn. If you can lay nothing then, you pass.

@@ -21,7 +21,7 @@ shout-pile = { $count ->
 }
 shout-how = The new card matches yours? Press its owner’s name. It’s yours? Press the player it matches. The card on the dice? Press your own name.
 shout-call-whom = Call a player
-shout-rule = Does the new card match a top card? Their two owners race to press each other’s name.
+shout-rule = Does the new card match a top card? The two owners race to press each other’s name.
 shout-brief = A match? Be first to call!
 shout-example = { $one } has { $top } on top, { $other } gets { $card } → { $one } presses { $other }, { $other } presses { $one }
 shout-practice = { $name } has just got { $card }. On top of your pile: { $own }. Whom do you press?

@@ -17,7 +17,7 @@ thats-mine-middle = { $count ->
     [0] The middle is empty
    *[other] In the middle: +{ $count } { $cards }
 }
-thats-mine-signs = 🃏 won cards · ★ specials
+thats-mine-signs = 🃏 cards won · ★ specials
 thats-mine-whose = Every card of the colour or smiley beside your name is yours:
 thats-mine-specials = **Your specials** – cards of this colour or smiley are yours:
 thats-mine-won = { $count ->

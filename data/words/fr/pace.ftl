@@ -53,8 +53,8 @@ event-remark-delighted = 💬 { $seat } : « { $which ->
    *[5] Ronron.
     } »
 seats-away = { $count ->
-    [one] 💤 { $names } n’est pas là : un ordinateur joue en attendant « Me revoilà ».
-   *[other] 💤 { $names } ne sont pas là : des ordinateurs jouent en attendant « Me revoilà ».
+    [one] 💤 { $names } n’est pas là : un ordinateur joue jusqu’au « Me revoilà ».
+   *[other] 💤 { $names } ne sont pas là : des ordinateurs jouent jusqu’au « Me revoilà ».
 }
 seats-left = { $count ->
     [one] 🚪 { $names } a quitté la table : un ordinateur joue. « Remplacer » permet de prendre la place.

@@ -14,7 +14,7 @@ call-ready = 🔔 { $names }: **{ $game }** вот-вот начнётся. { $c
     [one] Нажми
    *[other] Нажмите
 } «Готово!».
-call-ready-private = 🔔 **{ $game }** вот-вот начнётся. Скажи за столом, что всё готово.
+call-ready-private = 🔔 **{ $game }** вот-вот начнётся. Подтверди за столом, что ты здесь.
 button-to-table = К столу
 button-since = Что было?
 since-move = { $game }: с твоего последнего хода

@@ -318,7 +318,7 @@ def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials()
     shown = text_of(public("thats_mine", position, emojis=Emojis(), names=("Ada", "Ben", "Cleo"))[0])
     assert f"**{card_text(position.card, translations_for('en'))}**\n" in shown
     assert "In the middle: +2 🔴😢R 🔵😍B" in shown
-    assert re.search(r"-# 🃏 won cards · ★ specials\n\*\*Ada\*\* \W+\d+ \W", shown), "a name comes first in its line"
+    assert re.search(r"-# 🃏 cards won · ★ specials\n\*\*Ada\*\* \W+\d+ \W", shown), "a name comes first in its line"
     for special in (one for specials in position.specials for one in specials):
         assert (
             SCREENS["thats_mine"]
