@@ -473,7 +473,8 @@ def _own_hand_lines(
     seat = view.seat
     assert seat is not None
     playable = {move.card for move in moves if isinstance(move, Play)}
-    kind = "hand" if not playable else "hand-numbers" if is_terse else "hand-press"
+    is_news = ctx.is_new and bool(playable)  # who knows the game knows that cards are buttons
+    kind = "hand-numbers" if is_terse and playable else "hand-press" if is_news else "hand"
     own_title = ctx.t(f"smileyface-{kind}", count=len(view.hand))
     title = title_of_seat(seat, own_title, ctx, f"🃏\u00a0{len(view.hand)}")
     if playable:
@@ -481,7 +482,11 @@ def _own_hand_lines(
         unplayable = _cards_markup([card for card in view.hand if card not in playable], ctx)
         facts = [ctx.t("smileyface-several", cards=pairs)] if pairs else []
         facts += [ctx.t("smileyface-not-now", cards=unplayable)] if unplayable else []
-        lines = [title, *([f"-# {SEPARATOR.join(facts)}"] if facts else [])]
+        shown_facts = SEPARATOR.join(facts)
+        if not facts:
+            lines = [title]
+        else:
+            lines = [title, f"-# {shown_facts}"] if ctx.is_new or is_terse else [f"{title}  {shown_facts}"]
     else:
         worthless, mischief, emotions = list[str](), list[str](), list[str]()
         for card in view.hand:

@@ -283,7 +283,8 @@ def test_the_button_of_an_emotion_card_shows_the_new_total_and_whether_it_would_
 
 def test_a_hand_says_where_its_cards_are_lists_what_has_no_button_of_its_own_and_says_what_counts_nothing():
     position = begin(hands={0: "happiness-3 happiness-3 anger-5 bomb"})  # no display has a card for the Bomb
-    mine = text_of(screen_for(position, 0))
+    assert "Your hand (4)  several: 😄3 ×2 · not now: 💣 Bomb" in text_of(screen_for(position, 0))
+    mine = text_of(screen_for(position, 0, is_new=True))
     assert "Your hand (4): press a card\n-# several: 😄3 ×2 · not now: 💣 Bomb" in mine
     assert "😡5" not in mine
     waiting = text_of(screen_for(replace(position, turn=1), 0))
