@@ -289,7 +289,8 @@ def _placing_body_and_controls(
             emoji = ctx.emojis.partial(f"keep_{name}_{letter}")
             face_buttons.append(button(label, Draft(ctx.table, view.question, draft + face), emoji=emoji))
     move = PLACE[draft] if lane == len(LANES) else None
-    body = [text(f"{ctx.t('keep-smiling-secret')}\n{lanes_text}\n{question}")]
+    secret = ctx.t("keep-smiling-secret-relaxed" if view.memory == "relaxed" else "keep-smiling-secret")
+    body = [text(f"{secret}\n{lanes_text}\n{question}")]
     restart_button = button(
         ctx.t("keep-smiling-again"), Draft(ctx.table, view.question, EMPTY_DRAFT), emoji="↩️", disabled=not draft
     )

@@ -15,6 +15,7 @@ keep-smiling-dice = { $seat } hat { $dice }
 keep-smiling-dice-you = Du hast { $dice }
 
 keep-smiling-secret = Wer steht auf welcher Bahn? Das siehst nur du, also **merk es dir**.
+keep-smiling-secret-relaxed = Wer steht auf welcher Bahn? Das siehst nur du, und zwar die ganze Partie lang.
 keep-smiling-choose = Wer startet auf Bahn **{ $lane }**?
 keep-smiling-check = Alle fünf stehen. Bestätigen oder von vorn?
 keep-smiling-placed = Deine Figuren stehen. Es geht weiter, sobald auch die Gegenseite aufgestellt hat.

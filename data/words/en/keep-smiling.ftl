@@ -15,6 +15,7 @@ keep-smiling-dice = { $seat } has { $dice }
 keep-smiling-dice-you = You have { $dice }
 
 keep-smiling-secret = Which face is on which lane? Only you see this, so **remember it**.
+keep-smiling-secret-relaxed = Which face is on which lane? Only you see this, and you see it all game long.
 keep-smiling-choose = Who starts on lane **{ $lane }**?
 keep-smiling-check = All five are set. Confirm, or start over?
 keep-smiling-placed = Your pieces are set. The game begins when your opponent’s pieces are set, too.

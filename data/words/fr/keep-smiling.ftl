@@ -15,6 +15,7 @@ keep-smiling-dice = { $seat } a { $dice }
 keep-smiling-dice-you = Tu as { $dice }
 
 keep-smiling-secret = Qui va dans quel couloir ? Personne d’autre ne le voit, alors **retiens-le**.
+keep-smiling-secret-relaxed = Qui va dans quel couloir ? Personne d’autre ne le voit ; toi, tu le vois toute la partie.
 keep-smiling-choose = Qui part dans le couloir **{ $lane }** ?
 keep-smiling-check = Les cinq sont en place. Confirmer, ou recommencer ?
 keep-smiling-placed = Tes pièces sont placées. La partie continue dès que celles d’en face le sont aussi.

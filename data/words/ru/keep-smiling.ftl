@@ -17,6 +17,7 @@ keep-smiling-dice = { $seat }: { $dice }
 keep-smiling-dice-you = У тебя { $dice }
 
 keep-smiling-secret = Кто встанет на какую дорожку? Это видно только тебе, так что **запоминай**.
+keep-smiling-secret-relaxed = Кто встанет на какую дорожку? Это видно только тебе, зато всю игру.
 keep-smiling-choose = Кто встанет на дорожку **{ $lane }**?
 keep-smiling-check = Все пять на местах. Готово или заново?
 keep-smiling-placed = Твои фигуры расставлены. Игра продолжится, когда будет готов и соперник.

@@ -196,6 +196,20 @@ def test_KS2_relaxed_memory_shows_owners_their_own_faces_and_nobody_elses():
     assert not re.search(FACE_PATTERN, text_of(public(GAME, position, **WITHOUT_PICTURES)))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_KS2_only_strict_memory_asks_to_remember_the_faces_while_they_are_placed(language):
+    t, shown = translations_for(language), {}
+    for memory in ("strict", "relaxed"):
+        shown[memory] = text_of(draft_screen(start_game(memory=memory), 0, language=language)).replace("\u00a0", " ")
+    remember, always_shown = (
+        t(key).replace("\u00a0", " ") for key in ("keep-smiling-secret", "keep-smiling-secret-relaxed")
+    )
+    assert remember in shown["strict"]
+    assert "**" in remember
+    assert always_shown in shown["relaxed"]
+    assert remember not in shown["relaxed"]
+
+
 # A turn
 
 
