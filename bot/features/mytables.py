@@ -14,9 +14,10 @@ from bot.commands.lobby import MAX_TABLES_CHECKED
 from bot.commands.reply import Reply
 from bot.core.custom_ids import AtTable, Id, Page, from_base36, to_base36
 from bot.core.errors import Refusal
+from bot.database import Store
 from bot.features.standings.screens import page_buttons
 from bot.features.tournaments.model import Tournament
-from bot.features.tournaments.store import waiting_for_next_match
+from bot.features.tournaments.store import waiting_for_next_match, waiting_on_server
 from bot.i18n.names import escape_name, shorten_name
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, ServerSetting
@@ -37,7 +38,7 @@ from bot.screens.components import (
 )
 from bot.screens.context import ScreenContext
 from bot.screens.leaving import leave_question_screen
-from bot.screens.parts import SEPARATOR, timestamp_markup, to_fluent_id
+from bot.screens.parts import SEPARATOR, match_number_text, timestamp_markup, to_fluent_id
 from bot.screens.story import solo_confirm_screen
 from bot.tables import playing
 from bot.tables.handle import Handle
@@ -206,15 +207,17 @@ def _short_names(ctx: ScreenContext, seats: Sequence[int], most: int) -> str:
 
 
 def describe_table(ctx: ScreenContext) -> str:
-    """A table in one line: the game with a link to the table, and the players' names."""
-    game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
+    """A table in one line: the game with a link to the table, the number of a tournament's match, and the players'
+    names."""
+    game, most = ctx.t(f"game-{to_fluent_id(ctx.game)}"), MAX_NAMES - ctx.is_match
     names = [
-        escape_name(name[:MAX_NAME_LENGTH]) + ctx.computer_suffix(seat)
-        for seat, name in enumerate(ctx.names[:MAX_NAMES])
+        escape_name(name[:MAX_NAME_LENGTH]) + ctx.computer_suffix(seat) for seat, name in enumerate(ctx.names[:most])
     ]
-    if len(ctx.names) > MAX_NAMES:
+    if len(ctx.names) > most:
         names.append("…")
-    return SEPARATOR.join([f"[{game}]({ctx.link})" if ctx.link else game, *([", ".join(names)] if names else [])])
+    match = [f"🏆 {match_number_text(ctx)}"] if ctx.is_match else []
+    game = f"[{game}]({ctx.link})" if ctx.link else game
+    return SEPARATOR.join([game, *match, *([", ".join(names)] if names else [])])
 
 
 # The open tables of a server
@@ -227,16 +230,19 @@ def open_tables_screen(
     t: Translations,
     *,
     turn_lines: Mapping[int, str] = NO_LINES,
+    tournaments: str = "",
     note: str = "",
 ) -> Screen:
     """One page of a server's open tables, the oldest first. `contexts` are the tables of this page, `total` counts all
-    open tables. `note` says what the last press did. `turn_lines` are lines about the turns of running all-day tables,
-    by table id. These tables have a button that opens their page; each other table has a button that ends it. A button
-    leads back to the settings."""
+    open tables. `tournaments` is what `tournament_line` returns. `note` says what the last press did. `turn_lines`
+    are lines about the turns of running all-day tables, by table id. These tables have a button that opens their page;
+    each other table has a button that ends it. A button leads back to the settings."""
     back = row(button(t("settings-title"), ServerSetting("page-people"), emoji="⚙️"))
     said = text(note) if note else None
+    title = t("opentables-title", count=total) if total else t("opentables-none")
+    head = "\n".join(filter(None, (title, tournaments)))
     if not total:
-        return container_screen(said, text(t("opentables-none")), back, accent=QUIET_COLOUR)
+        return container_screen(said, text(head), back, accent=QUIET_COLOUR)
     lines = [
         section(
             f"{describe_table(ctx)}\n{turn_lines[ctx.table]}"
@@ -249,15 +255,26 @@ def open_tables_screen(
         for ctx in contexts
         if ctx.since is not None
     ]
-    head = text(t("opentables-title", count=total))
     return container_screen(
         said,
-        head,
+        text(head),
         *lines,
         page_buttons(current_page, current_page.page, total, t, per_page=OPEN_TABLES_PER_PAGE),
         back,
         accent=QUIET_COLOUR,
     )
+
+
+async def tournament_line(store: Store, server: int, t: Translations) -> str:
+    """A line about the server's tournaments without an open table, which are lobbies, and those between two matches:
+    the oldest, with a link to its message, and the number of others. "" if there are none."""
+    waiting = await waiting_on_server(store, server)
+    if not waiting:
+        return ""
+    tournament, title = waiting[0], t("tournament-title")
+    name = f"[{title}]({tournament.link})" if tournament.link else title
+    others = f" (+{len(waiting) - 1})" if len(waiting) > 1 else ""
+    return f"-# 🏆 {t('opentables-tournament', name=name, phase=tournament.phase)}{others}"
 
 
 def end_confirmation_screen(ctx: ScreenContext, *, has_begun: bool, is_played_again: bool = False) -> Screen:

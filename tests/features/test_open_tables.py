@@ -7,6 +7,7 @@ import pytest
 from tests.kit.day_tables import HOUR, at_nine, call, ids
 from tests.kit.game_night import Shown
 from tests.kit.press import press
+from tests.kit.tournaments import open_tournament
 from tests.kit.turns import move, mover, pings, shown
 
 
@@ -48,6 +49,20 @@ async def test_a_table_at_another_pace_has_only_the_button_that_ends_it(night):
     listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
     assert "End" in listed.buttons
     assert "Manage" not in listed.buttons
+
+
+async def test_the_list_has_tournaments_without_a_table_and_says_which_match_a_table_is(night):
+    night.manager("mia")
+    lobby = await open_tournament(night, "ada", "ben")
+    listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
+    assert "No tables are open on this server." in listed.text
+    link = f"https://discord.com/channels/{night.guild.id}/{lobby.channel_id}/{lobby.id}"
+    assert f"🏆 [Smiley Games Tournament]({link}) · not begun yet" in listed.text
+    await night.press("ada", lobby, "Begin")
+    listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
+    assert "One open table" in listed.text
+    assert "🏆 match 1 of 5" in listed.text
+    assert "Smiley Games Tournament" not in listed.text, "its match is listed"
 
 
 async def test_the_page_ends_its_table_after_a_question(night):

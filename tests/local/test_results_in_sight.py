@@ -281,7 +281,10 @@ async def test_the_open_tables_and_the_excluded_members_of_a_server_fit_on_a_pho
         ctx = ScreenContext(
             table=1, game="keep_smiling", names=[name[:32] for name in NAMES], link=link, since=AT, deadline=AT, t=t
         )
-        tables = [replace(ctx, table=number) for number in range(mytables.OPEN_TABLES_PER_PAGE)]
+        tables = [
+            replace(ctx, table=number, game="thats_mine", is_match=True)
+            for number in range(mytables.OPEN_TABLES_PER_PAGE)
+        ]
         waiting = Table(
             1,
             2,
@@ -298,12 +301,16 @@ async def test_the_open_tables_and_the_excluded_members_of_a_server_fit_on_a_pho
         )
         crowd = replace(ctx, waiting_for=tuple(range(10)))
         lines = {table.table: open_tables.turn_line(waiting, crowd) for table in tables}
+        title = f"[{t('tournament-title')}]({link})"
+        tournaments = f"-# 🏆 {t('opentables-tournament', name=title, phase='between')} (+10)"
         excluded = {10**17 + number: AT for number in range(30)}
         few = replace(ctx, waiting_for=tuple(range(open_tables.MAX_EXPLAINED)))
         left_out = dict.fromkeys(few.waiting_for, "recent") | {0: "holiday", 1: "unreachable"}
         shown = [
             mytables.open_tables_screen(tables, 50, mytables.OpenTables(1), t),
-            mytables.open_tables_screen(tables, 50, mytables.OpenTables(1), t, turn_lines=lines),
+            mytables.open_tables_screen(
+                tables, 50, mytables.OpenTables(1), t, turn_lines=lines, tournaments=tournaments
+            ),
             open_tables.table_page(waiting, crowd, t("opentables-reminded-nobody")),
             open_tables.table_page(waiting, few, open_tables.reminded_note(few, left_out)),
             exclusions_screen(excluded, 10**17, t),

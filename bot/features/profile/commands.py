@@ -29,6 +29,7 @@ from bot.features.mytables import (
     describe_table,
     end_confirmation_screen,
     open_tables_screen,
+    tournament_line,
 )
 from bot.features.profile import screens, server_screens
 from bot.features.profile.changes import ChangesPage, added_and_removed, setting_changes_screen
@@ -398,7 +399,11 @@ class SettingsCommands:
             for handle, ctx in zip(handles, contexts, strict=True)
             if is_day_game(handle.table)
         }
-        await reply.show(open_tables_screen(contexts, len(numbers), OpenTables(page), t, turn_lines=lines, note=note))
+        waiting = await tournament_line(self.store, server.id, t)
+        screen = open_tables_screen(
+            contexts, len(numbers), OpenTables(page), t, turn_lines=lines, tournaments=waiting, note=note
+        )
+        await reply.show(screen)
 
     @on_component
     async def exclusions(self, reply: Reply, member: Member, custom_id: Exclusions) -> None:

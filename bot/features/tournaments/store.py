@@ -156,6 +156,14 @@ async def waiting_for_next_match(store: Store, member: int) -> list[Tournament]:
     return [tournament for tournament in running if tournament is not None and tournament.phase == "between"]
 
 
+async def waiting_on_server(store: Store, server: int) -> list[Tournament]:
+    """Returns the server's tournaments that no open table belongs to: lobbies, and those that wait for somebody to
+    begin the next match. The oldest is first."""
+    query = select(o.id).where(o.server == server, o.state.in_(("lobby", "running"))).order_by(o.id)
+    found = [await find(store, number) for number in await store.values(query)]
+    return [tournament for tournament in found if tournament is not None and tournament.phase in ("lobby", "between")]
+
+
 async def titles(store: Store, server: int, member: int) -> list[datetime]:
     """Returns when the tournaments ended that the member won on this server, the latest first. Only the member's latest
     MAX_TITLES tournaments are searched."""

@@ -64,6 +64,10 @@ opentables-title = { $count ->
    *[other] ### { $count } offene Tische
 }
 opentables-line = { $table } · eröffnet { $since }
+opentables-tournament = { $phase ->
+    [lobby] { $name } · noch nicht begonnen
+   *[between] { $name } · wartet auf die nächste Partie
+}
 opentables-turn = -# Ganztägig · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Ganztägig · Frist: { $until }
 opentables-to-move = Zug begann { $since }

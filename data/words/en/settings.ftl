@@ -64,6 +64,10 @@ opentables-title = { $count ->
    *[other] ### { $count } open tables
 }
 opentables-line = { $table } · opened { $since }
+opentables-tournament = { $phase ->
+    [lobby] { $name } · not begun yet
+   *[between] { $name } · waits for its next match
+}
 opentables-turn = -# All day · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# All day · due { $until }
 opentables-to-move = Turn began { $since }

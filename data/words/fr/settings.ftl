@@ -64,6 +64,10 @@ opentables-title = { $count ->
    *[other] ### { $count } tables ouvertes
 }
 opentables-line = { $table } · ouverte { $since }
+opentables-tournament = { $phase ->
+    [lobby] { $name } · pas encore commencé
+   *[between] { $name } · attend la prochaine partie
+}
 opentables-turn = -# Toute la journée · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Toute la journée · fin du tour { $until }
 opentables-to-move = Tour commencé { $since }

@@ -65,6 +65,10 @@ opentables-title = { $count ->
    *[many] ### { $count } открытых столов
 }
 opentables-line = { $table } · открыт { $since }
+opentables-tournament = { $phase ->
+    [lobby] { $name } · ещё не начался
+   *[between] { $name } · ждёт следующей партии
+}
 opentables-turn = -# Весь день · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# Весь день · время выйдет { $until }
 opentables-to-move = Ход начат { $since }
