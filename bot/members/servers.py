@@ -107,9 +107,10 @@ PRESENCE = Table(
 """Whether the bot is still on a server, and whether it has posted its greeting there."""
 
 YEAR = timedelta(days=365)
-EXCLUSION = "exclusion"
-"""The name of a change that excluded a member or ended an exclusion. One of the two values of the change is the
-member's id, or 0 after the member's data was deleted."""
+EXCLUSION, SEAT_OFFERED = "exclusion", "seat-offered"
+"""The names of the changes that name a second member: one that excluded a member or ended an exclusion, and one that
+offered a member's seat. One of the two values of the change is the member's id, or 0 after the member's data was
+deleted. Offers of seats from before version 0.3.0 name nobody."""
 
 
 def add_setting(owner_type: type[SettingsOwner], setting: Setting) -> Setting:
@@ -331,16 +332,16 @@ def deletion(server: int) -> Work:
 
 
 def _mentions_member(member: int) -> ColumnElement[bool]:
-    """Returns the SQL condition for changes that excluded this member or ended the exclusion."""
+    """Returns the SQL condition for changes by others that name this member."""
     c = SETTING_CHANGES.c
-    return and_(c.name == EXCLUSION, or_(c.before == str(member), c.after == str(member)))
+    return and_(c.name.in_((EXCLUSION, SEAT_OFFERED)), or_(c.before == str(member), c.after == str(member)))
 
 
-def _delete_excluded_member(connection: Connection, member: int) -> None:
-    """Deletes the id of an excluded member from the list of changes. The line stays."""
+def _delete_named_member(connection: Connection, member: int) -> None:
+    """Deletes the id of a member whom changes by others name from the list of changes. The lines stay."""
     for column in (SETTING_CHANGES.c.before, SETTING_CHANGES.c.after):
-        named = (SETTING_CHANGES.c.name == EXCLUSION) & (column == str(member))
+        named = _mentions_member(member) & (column == str(member))
         connection.execute(update(SETTING_CHANGES).where(named).values({column.name: str(DELETED_MEMBER)}))
 
 
-SETTING_CHANGES.info |= {"also": _mentions_member, "forget": _delete_excluded_member}
+SETTING_CHANGES.info |= {"also": _mentions_member, "forget": _delete_named_member}

@@ -4,7 +4,7 @@ player who misses turns to others."""
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -22,27 +22,36 @@ MIN_REMINDER_INTERVAL = timedelta(hours=1)
 """The shortest time after a call before a server manager may remind the same member again."""
 
 
-Reminded = Literal["reminded", "recent", "holiday", "unreachable"]
+Reminded = Literal["reminded", "recent", "holiday", "quiet", "unneeded"]
 """What became of a reminder: it is due, or the member was left out because of a call less than `MIN_REMINDER_INTERVAL`
-ago, a holiday, or something that only the member may know: quiet hours, a planned move, reminders turned off, or a
-first call that is still to come."""
+ago, a holiday, quiet hours, or something that only the member may know and that is not told apart: a planned move,
+reminders turned off, or a first call that is still to come."""
 
 
-async def remind(host: Host, number: int) -> dict[int, Reminded]:
+class Reminder(NamedTuple):
+    """What became of a reminder, and until when the member's holiday or quiet hours last."""
+
+    what: Reminded
+    until: datetime | None = None
+
+
+async def remind(host: Host, number: int) -> dict[int, Reminder]:
     """Makes a reminder due for each member whom an all-day table waits for, unless something speaks against it (see
     `Reminded`). Returns what became of it, by seat. Nothing else needs to be stored, as the deadline says when the
     latest call was due. A table of another pace reminds nobody. Raises a Refusal if the game is not running."""
 
-    async def work(handle: Handle) -> dict[int, Reminded]:
+    async def work(handle: Handle) -> dict[int, Reminder]:
         table, now = handle.table, host.now()
         seats.require_running(table)
         if table.pace != "day":
             return {}
-        found = dict[int, Reminded]()
+        found = dict[int, Reminder]()
         for seat, deadline in table.deadlines.items():
             if (member := table.seats[seat].member) is not None:
                 found[seat] = _reminder(deadline, await host.hours(table.server, member), now)
-        due = {seat: table.deadlines[seat]._replace(call_due_since=now) for seat in found if found[seat] == "reminded"}
+        due = {
+            seat: table.deadlines[seat]._replace(call_due_since=now) for seat in found if found[seat].what == "reminded"
+        }
         if due:
             await host.commit(handle, replace(table, deadlines={**table.deadlines, **due}))
         return found
@@ -50,14 +59,16 @@ async def remind(host: Host, number: int) -> dict[int, Reminded]:
     return await host.work_on(number, work)
 
 
-def _reminder(deadline: Deadline, hours: WakingHours, now: datetime) -> Reminded:
+def _reminder(deadline: Deadline, hours: WakingHours, now: datetime) -> Reminder:
     """Returns what becomes of a reminder to the member with this deadline and these hours."""
     since = deadline.call_due_since
     if hours.is_away(now):
-        return "holiday"
-    if deadline.silent_until or since is None or not hours.reminders or hours.next_reachable_moment(now) > now:
-        return "unreachable"
-    return "recent" if now - since < MIN_REMINDER_INTERVAL else "reminded"
+        return Reminder("holiday", hours.away_until)
+    if (awake := hours.next_reachable_moment(now)) > now:
+        return Reminder("quiet", awake)
+    if deadline.silent_until or since is None or not hours.reminders:
+        return Reminder("unneeded")
+    return Reminder("recent" if now - since < MIN_REMINDER_INTERVAL else "reminded")
 
 
 async def offer_seat(host: Host, number: int, seat: int) -> Handle:

@@ -1,9 +1,11 @@
 """The page of an all-day table for server managers, opened from the list of open tables."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.members.pace import Deadline, WakingHours
+from bot.tables.managed import _reminder
 from tests.kit.day_tables import HOUR, at_nine, call, ids
 from tests.kit.game_night import Shown
 from tests.kit.press import press
@@ -94,8 +96,14 @@ async def test_a_manager_reminds_the_player_on_turn_at_most_once_an_hour(night):
     assert len(pings(night)) == before + 1
 
 
-@pytest.mark.parametrize("kept", [{"quiet_from": 9 * 60, "quiet_to": 15 * 60}, {"reminders": "none"}])
-async def test_nobody_is_reminded_in_quiet_hours_or_without_wanting_reminders(night, kept):
+@pytest.mark.parametrize(
+    ("kept", "why"),
+    [
+        ({"quiet_from": 9 * 60, "quiet_to": 15 * 60}, "quiet hours until <t:"),
+        ({"reminders": "none"}, "no reminder needed or wanted at the moment"),
+    ],
+)
+async def test_nobody_is_reminded_in_quiet_hours_or_without_wanting_reminders(night, kept, why):
     found = await at_nine(night)
     name = mover(await shown(night, found))
     await night.env.advance_time(60)
@@ -105,9 +113,17 @@ async def test_nobody_is_reminded_in_quiet_hours_or_without_wanting_reminders(ni
     before = len(pings(night))
     told = (await night.press("mia", page, "Remind now")).text
     assert "Nobody was reminded" in told
-    assert f"**{name}**: no reminder at the moment (quiet hours, a planned move, or" in told, "but not which"
+    assert f"**{name}**: {why}" in told
     await night.env.advance_time(60)
     assert len(pings(night)) == before
+
+
+def test_a_planned_move_is_not_told_from_reminders_turned_off():
+    now = datetime(2026, 1, 1, 12, tzinfo=UTC)
+    planned = Deadline(now + timedelta(hours=8), call_due_since=now - timedelta(hours=2), silent_until=now)
+    unplanned = planned._replace(silent_until=None)
+    told = [_reminder(planned, WakingHours(), now), _reminder(unplanned, WakingHours(reminders=0), now)]
+    assert told[0] == told[1] != _reminder(unplanned, WakingHours(), now)
 
 
 async def test_nobody_is_reminded_on_holiday(night):
@@ -119,7 +135,7 @@ async def test_nobody_is_reminded_on_holiday(night):
     page, before = await page_of(night), len(pings(night))
     told = (await night.press("mia", page, "Remind now")).text
     assert "Nobody was reminded" in told
-    assert f"**{name}**: on holiday" in told
+    assert f"**{name}**: on holiday until <t:{int(end.timestamp())}:D>" in told
     await night.env.advance_time(60)
     assert len(pings(night)) == before
 
@@ -177,7 +193,11 @@ async def test_a_seat_is_offered_after_the_second_missed_turn_and_goes_to_whoeve
     await move(night, mover(table), table)
     assert "plays on for" not in (await shown(night, found)).text
     changes = await night.press("mia", await night.settings_page("mia", "People"), "Who changed what")
-    assert f"<@{night.member('mia').id}> offered somebody’s **seat** at a table of Smile" in changes.text
+    mia, gone = night.member("mia").id, night.member(name).id
+    assert f"<@{mia}> offered the **seat** of <@{gone}> at a table of Smile" in changes.text
+    await night.press(name, await night.say(name, "privacy delete"), "Delete everything")
+    changes = await night.press("mia", await night.settings_page("mia", "People"), "Who changed what")
+    assert f"<@{mia}> offered the seat of a member whose data is deleted at a table" in changes.text.replace("*", "")
 
 
 async def test_an_open_hand_says_that_its_seat_is_offered(night):

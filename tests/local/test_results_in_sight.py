@@ -46,6 +46,7 @@ from bot.members.pace import Deadline, Holiday, WakingHours
 from bot.screens.components import Screen
 from bot.screens.context import ScreenContext
 from bot.screens.leaving import MAX_TABLES, leave_which_screen
+from bot.tables.managed import Reminder
 from bot.tables.table import Seat, Table
 from games import GAMES
 
@@ -305,7 +306,8 @@ async def test_the_open_tables_and_the_excluded_members_of_a_server_fit_on_a_pho
         tournaments = f"-# 🏆 {t('opentables-tournament', name=title, phase='between')} (+10)"
         excluded = {10**17 + number: AT for number in range(30)}
         few = replace(ctx, waiting_for=tuple(range(open_tables.MAX_EXPLAINED)))
-        left_out = dict.fromkeys(few.waiting_for, "recent") | {0: "holiday", 1: "unreachable"}
+        reasons = (Reminder("holiday", AT), Reminder("unneeded"), Reminder("quiet", AT))
+        left_out = dict(zip(few.waiting_for, reasons, strict=True))
         shown = [
             mytables.open_tables_screen(tables, 50, mytables.OpenTables(1), t),
             mytables.open_tables_screen(

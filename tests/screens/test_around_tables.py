@@ -365,8 +365,10 @@ CHANGES = {
     ("match-ended", "find_it", ""): "ended a **match of a tournament** of Find it!",
     ("lobby-cancelled", "smile", ""): "cancelled a **lobby** of Smile",
     ("seat-offered", "domino", ""): "offered somebody’s **seat** at a table of Domino",
+    ("seat-offered", "domino", "6"): "offered the **seat** of <@6> at a table of Domino",
     ("tournament-ended", "", ""): "stopped a **tournament**",
     ("night-cancelled", "", ""): "cancelled a **game night**",
+    ("night-cancelled", "", "1800000000"): "cancelled the **game night** of <t:1800000000:f>",
 }
 
 

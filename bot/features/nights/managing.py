@@ -254,7 +254,7 @@ class NightManagement:
         changes."""
         cancelled = await self.nights.cancel(night.id, member.id)
         if member.id != night.planner:
-            change = Change(self.now(), member.id, "night-cancelled", "", "")
+            change = Change(self.now(), member.id, "night-cancelled", "", str(int(night.at.timestamp())))
             await servers.store_change(self.store, night.server, change)
         t, weekly = translations_of(member), "yes" if cancelled.weekly else "no"
         await _show_done(reply, t("night-you-cancelled", when=timestamp_markup(cancelled.at, "F"), weekly=weekly), t)

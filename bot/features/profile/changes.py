@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
 from bot.core.custom_ids import Id, Page
 from bot.features.profile.controls import bullet_list, channel_list, choice_label
 from bot.i18n.translations import Translations
 from bot.i18n.zones import zone_name
 from bot.members.model import DELETED_MEMBER, Change, Server, Setting, settings_of
+from bot.members.servers import EXCLUSION, SEAT_OFFERED
 from bot.screens.components import QUIET_COLOUR, Item, Screen, container_screen, text
 from bot.screens.pages import draw_page
 from bot.screens.parts import timestamp_markup, to_fluent_id
@@ -69,8 +71,10 @@ def added_and_removed(before: Sequence[str], after: Sequence[str], t: Translatio
 
 def _value_in_words(name: str, value: str, t: Translations) -> str:
     """Returns the value of a server's setting in words. `name` is the setting's name, `value` the stored text."""
-    if name == "exclusion" and value:
+    if name in (EXCLUSION, SEAT_OFFERED) and value.isdecimal():
         return _member_text(int(value), t)
+    if name == "night-cancelled" and value:
+        return timestamp_markup(datetime.fromtimestamp(int(value), UTC), "f")
     if name == "door":
         return f"<#{value}>"
     match next((setting for setting in settings_of(Server) if setting.name == name), None):

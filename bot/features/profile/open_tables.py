@@ -16,7 +16,7 @@ from bot.i18n.names import bold_name, escape_name, shorten_name
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Change, Member
 from bot.members.people import People
-from bot.members.servers import store_change
+from bot.members.servers import SEAT_OFFERED, store_change
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.screens.components import QUIET_COLOUR, Screen, button, container_screen, row, text
@@ -24,7 +24,7 @@ from bot.screens.context import ScreenContext
 from bot.screens.parts import SEPARATOR, timestamp_markup
 from bot.tables.handle import Handle
 from bot.tables.host import Host
-from bot.tables.managed import Reminded, can_be_offered, offer_seat, remind, require_can_be_offered
+from bot.tables.managed import Reminder, can_be_offered, offer_seat, remind, require_can_be_offered
 from bot.tables.seats import require_running
 from bot.tables.table import Table
 
@@ -86,18 +86,20 @@ def table_page(table: Table, ctx: ScreenContext, note: str = "") -> Screen:
     )
 
 
-def reminded_note(ctx: ScreenContext, reminded: Mapping[int, Reminded]) -> str:
+def reminded_note(ctx: ScreenContext, reminders: Mapping[int, Reminder]) -> str:
     """Returns how many players are being reminded, and why others are not. Players are not named if the game keeps
     secret whom it waits for, or if they are many; `ctx` is the public context."""
-    t, count = ctx.t, sum(what == "reminded" for what in reminded.values())
-    if not set(reminded) <= set(ctx.waiting_for) or not 0 < len(reminded) <= MAX_EXPLAINED:
+    t, count = ctx.t, sum(reminder.what == "reminded" for reminder in reminders.values())
+    if not set(reminders) <= set(ctx.waiting_for) or not 0 < len(reminders) <= MAX_EXPLAINED:
         return t("opentables-reminded", count=count) if count else t("opentables-reminded-nobody")
     lines = [t("opentables-reminded", count=count) if count else t("opentables-nobody")]
-    for reason in ("recent", "holiday", "unreachable"):
-        left_out = [seat for seat, what in reminded.items() if what == reason]
-        names = [bold_name(shorten_name(ctx.names[seat], MAX_NAME_LENGTH)) for seat in left_out]
-        if names:
-            lines.append(f"-# {t(f'opentables-left-out-{reason}', names=', '.join(names))}")
+    names = dict[Reminder, list[str]]()
+    for seat, reminder in reminders.items():
+        if reminder.what != "reminded":
+            names.setdefault(reminder, []).append(bold_name(shorten_name(ctx.names[seat], MAX_NAME_LENGTH)))
+    for (what, until), left_out in names.items():
+        time = timestamp_markup(until, "D" if what == "holiday" else "t") if until is not None else ""
+        lines.append(f"-# {t(f'opentables-left-out-{what}', names=', '.join(left_out), until=time)}")
     return "\n".join(lines)
 
 
@@ -158,11 +160,12 @@ class OpenTablesCommands:
             require_can_be_offered(table, seat)
             await reply.show(offer_confirmation_screen(table, seat, t, stand_in))
             return
-        names = table.names
         handle = await offer_seat(self.host, custom_id.table, seat)
         self.table_messages.refresh(handle)
-        name = bold_name(names[seat])
-        change = Change(self.host.now(), member.id, "seat-offered", handle.table.game, "")
+        name = bold_name(table.names[seat])
+        change = Change(
+            self.host.now(), member.id, SEAT_OFFERED, handle.table.game, str(table.seats[seat].member or "")
+        )
         await store_change(self.host.store, server, change)
         after = handle.table.seats[seat]
         note = t("opentables-offered", name=name, **{"stand-in": stand_in})

@@ -85,8 +85,9 @@ opentables-reminded = { $count ->
 opentables-reminded-nobody = Niemand wurde erinnert. Ich erinnere höchstens einmal je Stunde, und nie in der Ruhezeit, im Urlaub, bei geplantem Zug oder wenn Erinnerungen abgeschaltet sind.
 opentables-nobody = Niemand wurde erinnert.
 opentables-left-out-recent = { $names }: vor weniger als einer Stunde erinnert
-opentables-left-out-holiday = { $names }: im Urlaub
-opentables-left-out-unreachable = { $names }: zurzeit keine Erinnerung (Ruhezeit, geplanter Zug oder Erinnerungen abgeschaltet)
+opentables-left-out-holiday = { $names }: im Urlaub bis { $until }
+opentables-left-out-quiet = { $names }: Ruhezeit bis { $until }
+opentables-left-out-unneeded = { $names }: Erinnerung zurzeit nicht nötig oder nicht gewünscht
 opentables-offer-ask = Den Platz von { $name } anderen anbieten? { $name } verliert ihn sofort: Wer schon wartet, bekommt ihn; sonst spielt ein Computer, bis jemand auf **{ $stand-in }** drückt oder { $name } zurückkommt.
 opentables-offered = ✅ Der Platz von { $name } ist frei: Wer am Tisch zuerst auf **{ $stand-in }** drückt, bekommt ihn. Bis dahin spielt ein Computer.
 opentables-taken = ✅ { $other } hat auf einen Platz gewartet und spielt jetzt für { $name }.
@@ -149,8 +150,14 @@ changed-rate-computers = { $stored ->
 }
 changed-holiday = { $name } hat geändert, wie lange Tische bei **Urlaub** warten: { $old } → { $new }
 changed-table-ended = { $name } hat einen **Tisch** beendet: { $game }
-changed-seat-offered = { $name } hat einen **Platz** angeboten: { $game }
+changed-seat-offered = { $stored ->
+    [none] { $name } hat einen **Platz** angeboten: { $game }
+   *[other] { $name } hat den **Platz** von { $new } angeboten: { $game }
+}
 changed-match-ended = { $name } hat eine **Turnierpartie** beendet: { $game }
 changed-lobby-cancelled = { $name } hat einen **Tisch** abgesagt: { $game }
 changed-tournament-ended = { $name } hat ein **Turnier** abgebrochen
-changed-night-cancelled = { $name } hat einen **Spieleabend** abgesagt
+changed-night-cancelled = { $stored ->
+    [none] { $name } hat einen **Spieleabend** abgesagt
+   *[other] { $name } hat den **Spieleabend** am { $new } abgesagt
+}

@@ -85,8 +85,9 @@ opentables-reminded = { $count ->
 opentables-reminded-nobody = Nobody was reminded. I remind a player at most once an hour, and never in quiet hours, on holiday, with a planned move, or with reminders turned off.
 opentables-nobody = Nobody was reminded.
 opentables-left-out-recent = { $names }: reminded less than an hour ago
-opentables-left-out-holiday = { $names }: on holiday
-opentables-left-out-unreachable = { $names }: no reminder at the moment (quiet hours, a planned move, or reminders turned off)
+opentables-left-out-holiday = { $names }: on holiday until { $until }
+opentables-left-out-quiet = { $names }: quiet hours until { $until }
+opentables-left-out-unneeded = { $names }: no reminder needed or wanted at the moment
 opentables-offer-ask = Offer { $name }’s seat to others? { $name } loses it now: a member who is waiting gets it, otherwise a computer plays until somebody presses “{ $stand-in }” or { $name } comes back.
 opentables-offered = ✅ { $name }’s seat is free: the first to press “{ $stand-in }” at the table gets it. Until then, a computer plays.
 opentables-taken = ✅ { $other } was waiting for a seat and now plays for { $name }.
@@ -149,8 +150,14 @@ changed-rate-computers = { $stored ->
 }
 changed-holiday = { $name } changed how long tables wait during **holidays**: { $old } → { $new }
 changed-table-ended = { $name } ended a **table** of { $game }
-changed-seat-offered = { $name } offered somebody’s **seat** at a table of { $game }
+changed-seat-offered = { $stored ->
+    [none] { $name } offered somebody’s **seat** at a table of { $game }
+   *[other] { $name } offered the **seat** of { $new } at a table of { $game }
+}
 changed-match-ended = { $name } ended a **match of a tournament** of { $game }
 changed-lobby-cancelled = { $name } cancelled a **lobby** of { $game }
 changed-tournament-ended = { $name } stopped a **tournament**
-changed-night-cancelled = { $name } cancelled a **game night**
+changed-night-cancelled = { $stored ->
+    [none] { $name } cancelled a **game night**
+   *[other] { $name } cancelled the **game night** of { $new }
+}

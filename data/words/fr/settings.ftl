@@ -85,8 +85,9 @@ opentables-reminded = { $count ->
 opentables-reminded-nobody = Aucun rappel envoyé : au plus un par heure, et jamais pendant les heures de silence ou les vacances, avec un coup prévu ou des rappels désactivés.
 opentables-nobody = Aucun rappel envoyé.
 opentables-left-out-recent = { $names } : rappel il y a moins d’une heure
-opentables-left-out-holiday = { $names } : en vacances
-opentables-left-out-unreachable = { $names } : rappel impossible (silence, coup prévu ou rappels coupés)
+opentables-left-out-holiday = { $names } : en vacances jusqu’au { $until }
+opentables-left-out-quiet = { $names } : heures de silence jusqu’à { $until }
+opentables-left-out-unneeded = { $names } : rappel inutile ou non souhaité pour l’instant
 opentables-offer-ask = Proposer la place de { $name } à d’autres ? { $name } la perd tout de suite : un membre qui attend déjà la reçoit, sinon un ordinateur joue jusqu’à ce que quelqu’un appuie sur **{ $stand-in }** ou que { $name } revienne.
 opentables-offered = ✅ La place de { $name } est libre : la première personne qui appuie sur **{ $stand-in }** à la table la prend. D’ici là, un ordinateur joue.
 opentables-taken = ✅ { $other } attendait une place et joue maintenant pour { $name }.
@@ -149,8 +150,14 @@ changed-rate-computers = { $stored ->
 }
 changed-holiday = { $name } a changé l’attente des tables pendant les **vacances** : { $old } → { $new }
 changed-table-ended = { $name } a fermé une **table** : { $game }
-changed-seat-offered = { $name } a proposé une **place** à d’autres : { $game }
+changed-seat-offered = { $stored ->
+    [none] { $name } a proposé une **place** à d’autres : { $game }
+   *[other] { $name } a proposé la **place** de { $new } à d’autres : { $game }
+}
 changed-match-ended = { $name } a arrêté une **partie de tournoi** : { $game }
 changed-lobby-cancelled = { $name } a annulé une **table** avant le début : { $game }
 changed-tournament-ended = { $name } a arrêté un **tournoi**
-changed-night-cancelled = { $name } a annulé une **soirée jeux**
+changed-night-cancelled = { $stored ->
+    [none] { $name } a annulé une **soirée jeux**
+   *[other] { $name } a annulé la **soirée jeux** du { $new }
+}

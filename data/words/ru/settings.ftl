@@ -84,8 +84,9 @@ opentables-reminded = { $count ->
 opentables-reminded-nobody = Никому не напомнили: напоминаю не чаще раза в час и не в тихие часы, в отпуске, при запланированном ходе или если напоминания отключены.
 opentables-nobody = Никому не напомнили.
 opentables-left-out-recent = { $names }: напоминание было меньше часа назад
-opentables-left-out-holiday = { $names }: в отпуске
-opentables-left-out-unreachable = { $names }: сейчас без напоминаний (тихие часы, план хода или отключены)
+opentables-left-out-holiday = { $names }: в отпуске до { $until }
+opentables-left-out-quiet = { $names }: тихие часы до { $until }
+opentables-left-out-unneeded = { $names }: сейчас напоминание не нужно или отключено
 opentables-offer-ask = Предложить место другим? Сейчас оно занято: { $name }. Место сразу освободится: его займёт тот, кто уже ждёт, а иначе будет играть компьютер, пока кто-нибудь не нажмёт **{ $stand-in }** или пока не вернётся игрок { $name }.
 opentables-offered = ✅ Место свободно: { $name }. Его займёт тот, кто нажмёт за столом **{ $stand-in }**. До тех пор играет компьютер.
 opentables-taken = ✅ { $other } уже в очереди на место и теперь играет за игрока { $name }.
@@ -149,8 +150,14 @@ changed-rate-computers = { $stored ->
 }
 changed-holiday = { $name }: столы ждут в **отпуске** { $new } (раньше { $old })
 changed-table-ended = { $name }: **стол** закрыт — { $game }
-changed-seat-offered = { $name }: **место** предложено другим — { $game }
+changed-seat-offered = { $stored ->
+    [none] { $name }: **место** предложено другим — { $game }
+   *[other] { $name }: **место** предложено другим — { $game }, раньше там: { $new }
+}
 changed-match-ended = { $name }: **партия турнира** прервана — { $game }
 changed-lobby-cancelled = { $name }: **стол** отменён до начала — { $game }
 changed-tournament-ended = { $name }: **турнир** остановлен
-changed-night-cancelled = { $name }: **игровой вечер** отменён
+changed-night-cancelled = { $stored ->
+    [none] { $name }: **игровой вечер** отменён
+   *[other] { $name }: **игровой вечер** отменён, дата: { $new }
+}
