@@ -61,7 +61,7 @@ hand-your-turn = Du bist dran
 hand-asleep = Deine Hand bei { $game } schläft. Der Knopf weckt sie.
 button-show-hand = Hand zeigen
 hand-given-up = Du spielst an diesem Tisch nicht mehr mit ({ $game }).
-hand-offered = Dein Platz ({ $game }) wird anderen angeboten, weil du Züge versäumt hast. Mit „Wieder da“ am Tisch bekommst du ihn zurück, solange ihn niemand anders genommen hat.
+hand-offered = Dein Platz ({ $game }) wird anderen angeboten, weil du Züge versäumt hast. Am Tisch bekommst du ihn zurück, solange ihn niemand anders genommen hat.
 hand-closed = Dieser Tisch wurde geschlossen ({ $game }).
 hand-over = 🏆 Das Spiel ist aus: { $count ->
     [one] { $names } gewinnt.

@@ -61,7 +61,7 @@ hand-your-turn = Your turn
 hand-asleep = Your { $game } hand has expired.
 button-show-hand = Show my hand
 hand-given-up = You’re no longer at this table ({ $game }).
-hand-offered = Your seat ({ $game }) is offered to others, as you missed turns. “I’m back” at the table gives it back to you, unless somebody else has taken it by then.
+hand-offered = Your seat ({ $game }) is offered to others, as you missed turns. You can take it back at the table, unless somebody else has taken it by then.
 hand-closed = This table was closed ({ $game }).
 hand-over = 🏆 The game is over: { $count ->
     [one] { $names } wins.

@@ -61,7 +61,7 @@ hand-your-turn = À toi de jouer
 hand-asleep = Ta main à { $game } n’est plus à jour.
 button-show-hand = Voir ma main
 hand-given-up = Tu ne joues plus à cette table ({ $game }).
-hand-offered = Ta place ({ $game }) est proposée à d’autres, car tu as manqué des tours. À la table, « Me revoilà » te la rend, tant que personne d’autre ne l’a prise.
+hand-offered = Ta place ({ $game }) est proposée à d’autres, car tu as manqué des tours. Tu peux la reprendre à la table, tant que personne d’autre ne l’a prise.
 hand-closed = Cette table a été fermée ({ $game }).
 hand-over = 🏆 La partie est finie : { $count ->
     [one] { $names } gagne.
