@@ -319,7 +319,8 @@ async def first_turn_line(host: Host, table: Table, member: Member) -> str | Non
     if table.pace != "day" or table.state != "lobby" or table.seat_of(member.id) is None:
         return None
     at = await earliest_end_of_first_turn(table, member.id, host.now(), host.hours)
-    return translations_of(member)("day-first-turn", at=timestamp_markup(at, "f"))
+    twice = "no" if table.game in member.hints else "yes"
+    return translations_of(member)("day-first-turn", at=timestamp_markup(at, "f"), twice=twice)
 
 
 async def report_missing_members(reply: Reply, before: Seated, begun: Seated, t: Translations) -> None:

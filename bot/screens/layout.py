@@ -23,6 +23,7 @@ from bot.screens.parts import (
     event_text,
     final_standings,
     find_headline_event,
+    first_turn_facts,
     hand_buttons,
     headline_text,
     lines_item,
@@ -130,7 +131,7 @@ def private_layout(
     if not ctx.is_private and not (ctx.is_shortest and is_mine):
         subtitle_facts.append(ctx.t("hand-title"))
     if is_mine:
-        subtitle_facts = [*turn_end_facts(ctx), *subtitle_facts]
+        subtitle_facts = [*turn_end_facts(ctx), *first_turn_facts(ctx), *subtitle_facts]
     is_other = bool(ctx.waiting_for) and not is_mine
     hint = _hint_text(ctx, is_mine=is_mine) if view.outcome is None else None
     subtitle = f"-# {SEPARATOR.join(subtitle_facts)}" if ctx.use == "table" else ""

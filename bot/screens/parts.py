@@ -321,6 +321,12 @@ def turn_end_facts(ctx: ScreenContext) -> list[str]:
     return [ctx.t("turn-ends", until=TIME_PLACEHOLDER).replace(TIME_PLACEHOLDER, timestamp_markup(ctx.deadline))]
 
 
+def first_turn_facts(ctx: ScreenContext) -> list[str]:
+    """Returns a list with the text that the turn is twice as long as others, as it is the reader's first turn in a game
+    that is new to them. The list is empty for other turns, and if there is no deadline."""
+    return [ctx.t("turn-first")] if ctx.is_first and ctx.deadline is not None else []
+
+
 def timestamp_markup(at: datetime, style: str = "R") -> str:
     """Returns a time as Markdown. Discord shows it to each reader in their own time zone. The style R shows the time
     relative to now ("in 2 minutes")."""

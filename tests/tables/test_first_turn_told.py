@@ -3,8 +3,9 @@
 import re
 
 from tests.kit.day_tables import HOUR
+from tests.kit.turns import move, mover
 
-TOLD = re.compile(r"You have at least until <t:(\d+):f> for your first move: quiet hours don’t count\.")
+TOLD = re.compile(r"You have at least until <t:(\d+):f> for your first move: quiet hours don’t count[.,]")
 
 
 async def day_lobby_at_eleven(night):
@@ -41,3 +42,13 @@ async def test_the_options_say_it_when_an_all_day_pace_is_chosen_and_only_then(n
     assert TOLD.search(options.text)
     await night.pick("ada", options, "evening")
     assert not TOLD.search(options.text)
+
+
+async def test_the_time_of_a_first_turn_in_a_new_game_is_said_to_be_twice_as_long(night):
+    await night.bot.people.add_played_game(night.member("ben").id, "smile")
+    table = await night.begin("ada", "ben", "cleo")
+    for turn in range(6):
+        name = mover(table)
+        is_first = turn < 3 and name != "ben"
+        assert ("first turn: twice the time" in (await night.hand(name, table)).text) is is_first
+        await move(night, name, table)

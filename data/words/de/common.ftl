@@ -55,6 +55,7 @@ waiting = { $count ->
    *[other] Wir warten auf { $names }
 }
 turn-ends = ⏱ Frist: { $until }
+turn-first = erster Zug: doppelte Zeit
 hand-title = deine Hand
 hand-you-are-next = danach du
 hand-your-turn = Du bist dran

@@ -92,7 +92,10 @@ refuse-replace-nobody = Der Tisch wartet auf niemand anderen im Urlaub.
 refuse-replace-soon = Ein Computer darf ab { $at } einspringen, nach drei Tagen Urlaub.
 refuse-quiet = Die Ruhezeit kann höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.
 
-day-first-turn = Für deinen ersten Zug hast du mindestens bis { $at } Zeit: Ruhezeit zählt nicht.
+day-first-turn = Für deinen ersten Zug hast du mindestens bis { $at } Zeit: Ruhezeit zählt nicht{ $twice ->
+    [yes] , und in einem neuen Spiel dauert der erste Zug doppelt so lang.
+   *[no] .
+}
 
 thread-name = { $game }: { $names }
 thread-moved = **{ $game }** wird in { $place } gespielt.

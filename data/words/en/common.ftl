@@ -55,6 +55,7 @@ waiting = { $count ->
    *[other] Waiting for { $names }
 }
 turn-ends = ⏱ due { $until }
+turn-first = first turn: twice the time
 hand-title = your hand
 hand-you-are-next = you’re next
 hand-your-turn = Your turn

@@ -83,7 +83,10 @@ refuse-replace-nobody = This table isn’t waiting for any other player on holid
 refuse-replace-soon = A computer may play for them from { $at } on, after three days of holiday.
 refuse-quiet = Quiet hours can last { $hours } hours at most, for example from 22:00 to 8:00.
 
-day-first-turn = You have at least until { $at } for your first move: quiet hours don’t count.
+day-first-turn = You have at least until { $at } for your first move: quiet hours don’t count{ $twice ->
+    [yes] , and a first turn in a new game has twice the time.
+   *[no] .
+}
 
 thread-name = { $game }: { $names }
 thread-moved = **{ $game }** is played in { $place }.

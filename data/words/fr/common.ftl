@@ -55,6 +55,7 @@ waiting = { $count ->
    *[other] On attend { $names }
 }
 turn-ends = ⏱ fin { $until }
+turn-first = premier tour : temps doublé
 hand-title = ta main
 hand-you-are-next = ensuite, c’est à toi
 hand-your-turn = À toi de jouer

@@ -92,7 +92,10 @@ refuse-replace-nobody = Cette table n’attend personne d’autre en vacances.
 refuse-replace-soon = Un ordinateur peut jouer à partir du { $at }, après trois jours de vacances.
 refuse-quiet = Les heures de silence durent { $hours } heures au plus, par exemple de 22:00 à 8:00.
 
-day-first-turn = Tu as au moins jusqu’au { $at } pour ton premier coup : tes heures de silence ne comptent pas.
+day-first-turn = Tu as au moins jusqu’au { $at } pour ton premier coup : tes heures de silence ne comptent pas{ $twice ->
+    [yes] , et le premier tour d’un nouveau jeu dure deux fois plus longtemps.
+   *[no] .
+}
 
 thread-name = { $game } : { $names }
 thread-moved = **{ $game }** se joue dans { $place }.

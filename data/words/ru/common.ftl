@@ -59,6 +59,7 @@ waiting = { $count ->
    *[other] Ждём: { $names }
 }
 turn-ends = ⏱ время выйдет { $until }
+turn-first = первый ход: вдвое дольше
 hand-you-are-next = потом твой ход
 hand-title = твои карты
 hand-your-turn = Твой ход
