@@ -72,10 +72,10 @@ profile-total = { $games ->
 }, { $points ->
     [one] { $points } point
    *[other] { $points } points
-} in all
+}
 profile-titles = { $count ->
     [one] Champion of the tournament on { $when }
-   *[other] { $count }× tournament champion, last { $when }
+   *[other] { $count } tournaments won, last { $when }
 }
 profile-form = Latest places: { $places }
 profile-wins = { $wins } of { $games }

@@ -69,10 +69,7 @@ profile-total = { $games ->
 }, { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
-}, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+}, { $points } pts
 profile-titles = { $count ->
     [one] Victoire au tournoi du { $when }
    *[other] { $count } tournois gagnés, le dernier { $when }

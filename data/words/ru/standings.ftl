@@ -73,7 +73,7 @@ profile-total = { $games ->
     [one] { $wins } победа
     [few] { $wins } победы
    *[many] { $wins } побед
-}, всего { $points ->
+}, { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков

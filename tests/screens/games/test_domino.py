@@ -258,7 +258,7 @@ def test_the_end_shows_what_everybody_has_left():
 def test_the_hand_says_if_only_a_wildcard_fits():
     position = laid(["red*", "violet-love"], ["orange-love"], **SQUARE_GRID)
     assert all(move.card == "red*" for move in position.moves(0) if hasattr(move, "cell"))
-    assert "Only a wildcard fits: you choose its card." in text_of(private("domino", position, 0))
+    assert "Only a wildcard fits: you say which card it is." in text_of(private("domino", position, 0))
     other = laid(["blue-sad", "red*"], ["orange-love"], **SQUARE_GRID)
     assert "Only a wildcard" not in text_of(private("domino", other, 0))
 
