@@ -30,7 +30,7 @@ NORMAL, SHORT, SHORTEST = COMPACTNESS_LEVELS = range(3)
 """The levels of compactness of a screen: everything; less, for many players or long names; only the essentials."""
 MAX_NAME_LETTERS = (MAX_NAME_LENGTH, 14, 8)
 """The maximum number of letters of a name at each level of compactness."""
-MIN_HISTORY_LINES = (1, 0, 0)
+MIN_HISTORY_LINES = (1, 1, 0)
 """The number of events that must fit at each level of compactness. If fewer fit, the screen is drawn more compactly."""
 
 

@@ -127,8 +127,8 @@ def private_layout(
     assert view.seat is not None
     is_mine = view.seat in ctx.waiting_for
     turn = turn_text(view, ctx)
-    subtitle_facts = [*facts] if ctx.is_shortest and is_mine else [ctx.t(f"game-{to_fluent_id(ctx.game)}"), *facts]
-    if not ctx.is_private and not (ctx.is_shortest and is_mine):
+    subtitle_facts = [*facts] if ctx.is_short and is_mine else [ctx.t(f"game-{to_fluent_id(ctx.game)}"), *facts]
+    if not ctx.is_private and not (ctx.is_short and is_mine):
         subtitle_facts.append(ctx.t("hand-title"))
     if is_mine:
         subtitle_facts = [*turn_end_facts(ctx), *first_turn_facts(ctx), *subtitle_facts]
@@ -233,9 +233,10 @@ def _fill_box_with_log(
     for at, part in resizable_parts[:-1]:
         parts[at] = part(0)
         free_height -= _height_with_gap(parts[at])
-    for at, part in reversed(resizable_parts):  # the body comes first, and only then a link in the head
+    for at, part in reversed(resizable_parts):  # the body comes first, then an event, and then a link in the head
         free_height += _height_with_gap(parts[at])
-        parts[at] = part(free_height - min(least, len(recent)) * TWO_LINE_HEIGHT - 2 * ITEM_GAP)
+        lines_left = min(1 if at < len(above) else least, len(recent))
+        parts[at] = part(free_height - lines_left * TWO_LINE_HEIGHT - 2 * ITEM_GAP)
         free_height -= _height_with_gap(parts[at])
     max_characters -= sum([len(part["content"]) for part in parts if part is not None and "content" in part])
     lines: list[str] = []

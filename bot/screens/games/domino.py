@@ -247,14 +247,14 @@ def _cards_without_pictures(cards: Collection[str]) -> str:
 
 def _hand_item(seat: int, hand: Sequence[str], fitting_cards: Collection[str], ctx: ScreenContext) -> Item:
     """Returns the number of cards in the hand of a seat, and pictures of all cards. Cards that can be laid now
-    (`fitting_cards`) are first."""
+    (`fitting_cards`) are first; a short screen leaves them to their buttons."""
     count = len(hand)
     title = title_of_seat(seat, ctx.t("domino-hand", count=count), ctx, ctx.t("domino-cards", count=count))
     if not fitting_cards:
         separator = "  " if ctx.is_shortest else "\n"
         return text(f"{title}{separator}{sorted_card_pictures(hand, ctx)}")
     groups = (
-        ("domino-fitting", [card for card in hand if card in fitting_cards]),
+        ("domino-fitting", [card for card in hand if card in fitting_cards and not ctx.is_short]),
         ("domino-not-fitting", [card for card in hand if card not in fitting_cards]),
     )
     facts = [ctx.t(key, cards=sorted_card_pictures(cards, ctx), count=len(cards)) for key, cards in groups if cards]

@@ -5,6 +5,9 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis, emoji_name
 from bot.i18n.translations import LANGUAGES, translations_for
+from bot.members.model import Member
+from bot.screens.games.domino import card_markup
+from bot.screens.parts import event_text
 from bot.tables.shown import PlayMove
 from games.core import Chance, Event
 from games.domino import CARDS, Domino
@@ -14,6 +17,7 @@ from tests.kit.games.domino import laid
 from tests.kit.limits import check
 from tests.kit.messages import parts_of, text_of
 from tests.kit.screens import PICTURES, labels_of, moves_of, private, public, random_game
+from tests.screens.moments import moments, renderer
 
 
 def full_grid(hole=None):
@@ -297,3 +301,15 @@ def test_a_hand_that_can_only_swap_says_so():
     grid = {"columns": ("orange",), "rows": ("happy",), "grid": (("happy*",),)}
     shown = text_of(private("domino", laid(["orange-happy"], ["red-wink"], **grid), 0))
     assert "you can take a wildcard from the table" in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hand_on_turn_nearly_always_has_room_for_what_was_laid_last(language):
+    drawn, told = renderer(PICTURES), []
+    for handle, (seat,) in moments("domino", pace="live"):
+        reader = Member(10 + seat, language=language, hints=("domino",))
+        ctx = drawn.private_context(handle, seat, reader)
+        if sentences := [line for event in ctx.recent if (line := event_text(event, ctx, card_markup, seat))]:
+            shown = "\n".join(item.get("content", "") for item in parts_of(drawn.private_screen(handle, seat, reader)))
+            told.append(any(line in shown for line in sentences))
+    assert told.count(False) <= len(told) / 20
