@@ -238,7 +238,7 @@ class MoveButtons:
     async def press_race_button(self, reply: Reply, member: Member, custom_id: RaceButton) -> None:
         """Handles the buttons *Ready*, *Pause*, *Resume* and *Try it* of a race."""
         handle = await self.host.find(custom_id.table)
-        if custom_id.what in ("practice", "right", "wrong"):
+        if custom_id.what in ("practice", "right", "wrong", "wrong-too"):
             ctx = self.renderer.context(handle, None, translations_of(member))
             if custom_id.what == "practice":
                 self.table_messages.note_practice(handle)

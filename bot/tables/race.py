@@ -26,13 +26,13 @@ READY_CHECK_LASTS = timedelta(seconds=60)
 """How long a race waits for members who are not ready. Then it begins without them."""
 MIN_TIME_AFTER_FIRST_READY = timedelta(seconds=10)
 """The least time that the other members have once the first one is ready."""
-PracticeAnswer = Literal["right", "wrong"]
-RaceAct = Literal["ready", "pause", "go", "practice", "right", "wrong"]
+PracticeAnswer = Literal["right", "wrong", "wrong-too"]
+RaceAct = Literal["ready", "pause", "go", "practice", "right", "wrong", "wrong-too"]
 
 
 class RaceButton(AtTable, frozen=True, tag="g:{table}:{what}"):
     """The buttons of a race: *Ready*, *Pause*, *Resume*, and the practice card of the ready check with its
-    two answers, which change nothing."""
+    answers, which change nothing."""
 
     what: RaceAct
 

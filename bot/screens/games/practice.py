@@ -1,5 +1,5 @@
-"""The practice card of the races' ready check: a button on the table, and a private question with a right and a wrong
-answer. It changes nothing in the game."""
+"""The practice card of the races' ready check: a button on the table, and a private question with a right answer and
+one or two wrong ones. It changes nothing in the game."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bot.screens.rulebook import RulesInNewMessage
 from bot.tables.race import PracticeAnswer, RaceButton
 from games import GAMES
 
-OWN_CARD, NEW_CARD, OTHER_CARD = "blue-happy", "red-happy", "green-wink"
-"""The cards of the question: the reader's own card, the new card, which matches it, and a card that does not match. In
-Find it! the dice show the new card."""
+OWN_CARD, NEW_CARD, OTHER_CARD, LAST_CARD = "blue-happy", "red-happy", "green-wink", "red-wink"
+"""The cards of the question: the reader's own card, the new card, which matches it, and two cards that do not match the
+reader's. In Find it! the dice show the new card, and the last card has only its colour."""
 OWN_SPECIAL = "happy*"
 """The reader's special card in the question of That's mine!"""
 
@@ -47,14 +47,17 @@ def practice_screen(ctx: ScreenContext, answer: PracticeAnswer | None = None) ->
             lines.append(f"-# {ctx.t('race-pauses')}")
         lines.append(f"-# 🖐️ {ctx.t('race-lists')}")
         return container_screen(text("\n".join(lines)), accent=QUIET_COLOUR)
-    if answer == "wrong":
+    if answer in ("wrong", "wrong-too"):
         lines += ["", f"❌ {ctx.t(f'{game}-practice-wrong', **facts)}"]
+    fourth = computer_name(ctx.t, (*ctx.names, other, third))
     labels: dict[PracticeAnswer, Label] = {
         "wrong": _card_label(OTHER_CARD, ctx, third),
         "right": _card_label(NEW_CARD, ctx, other),
+        "wrong-too": _card_label(LAST_CARD, ctx, fourth),
     }
     if ctx.game == "find_it":
-        labels = {"wrong": _card_label(OWN_CARD, ctx), "right": _card_label(NEW_CARD, ctx)}
+        cards: dict[PracticeAnswer, str] = {"wrong": OWN_CARD, "right": NEW_CARD, "wrong-too": LAST_CARD}
+        labels = {answer: _card_label(card, ctx) for answer, card in cards.items()}
     elif ctx.game == "thats_mine":
         labels = {"right": Label(ctx.t("thats-mine-mine")), "wrong": Label(ctx.t("learn-wait"))}
     answers = [
