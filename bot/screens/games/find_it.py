@@ -80,7 +80,7 @@ def private_screen(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) 
         _with_each_line_once(ctx, seat),
         (*dice, text("\n".join(lines))),
         card_markup,
-        controls=_claim_selects(view, ctx),
+        controls=race.hand_claims(_claim_selects(view, ctx), ctx),
         extra_buttons=race.hand_ready_buttons(seat, ctx),
     )
 

@@ -444,6 +444,12 @@ def ready_or_pause_buttons(ctx: ScreenContext) -> list[Item]:
     return [button(ctx.t("button-pause"), RaceButton(ctx.table, "pause"), emoji="⏸️")]
 
 
+def hand_claims(controls: Iterable[Item], ctx: ScreenContext) -> list[Item]:
+    """Returns the controls of a hand that claim. During the ready check, when nothing can be claimed, a line says
+    instead that they will be there."""
+    return [text(f"-# {ctx.t('race-lists-soon')}")] if is_ready_check(ctx) else [*controls]
+
+
 def compact_controls(
     name_buttons: Sequence[Item], view: RaceView, ctx: ScreenContext, names_per_row: int
 ) -> list[Item] | None:

@@ -92,7 +92,8 @@ def private_screen(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
     if ctx.is_short:  # also names that begin alike, which `with_brevity` leaves long
         ctx = race.with_short_names(ctx, HAND_NAME_LETTERS)
     top = view.tops[seat]
-    body: list[Part] = [text(ctx.t("shout-pile", count=view.counts[seat], top=card_markup(top, ctx) if top else "–"))]
+    pile = text(ctx.t("shout-pile", count=view.counts[seat], top=card_markup(top, ctx) if top else "–"))
+    body: list[Part] = [pile] if top or not race.is_ready_check(ctx) else []
     controls: list[Item] = []
     if view.outcome is None:
         if view.card:
@@ -101,7 +102,7 @@ def private_screen(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
         for line in race.claim_lines(view, ctx):
             hint = _small_if_short(line, ctx)
             body.append(partial(_if_it_fits, hint) if ctx.is_shortest else hint)
-        controls = _call_controls(view, ctx)
+        controls = race.hand_claims(_call_controls(view, ctx), ctx)
     ready = race.hand_ready_buttons(seat, ctx)
     return private_layout(view, ctx, body, card_markup, controls=controls, extra_buttons=ready)
 

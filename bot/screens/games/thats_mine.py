@@ -79,14 +79,17 @@ def private_screen(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
     assert seat is not None
     specials = "\n".join(card_markup(name, ctx) for name in view.specials[seat])
     won = f"{ctx.t('thats-mine-won', count=view.counts[seat])}\n{sorted_card_pictures(view.piles[seat], ctx)}"
-    body = [text(f"{ctx.t('thats-mine-specials')}\n{specials}"), text(won)]
+    body = [text(f"{ctx.t('thats-mine-specials')}\n{specials}")]
+    if view.counts[seat] or not race.is_ready_check(ctx):
+        body.append(text(won))
     controls: list[Item] = []
     if view.outcome is None:
         if view.card:
             body.insert(0, text("\n".join(_cards_and_dice_texts(view, ctx))))
         body += map(text, race.claim_lines(view, ctx))
         custom_id, (label, emoji) = race.claim_custom_id(ctx, str(MINE)), move_label(MINE, view, ctx)
-        controls.append(row(button(label, custom_id, style=ButtonStyle.success, emoji=emoji)))
+        mine = row(button(label, custom_id, style=ButtonStyle.success, emoji=emoji))
+        controls = race.hand_claims([mine], ctx)
     ready = race.hand_ready_buttons(seat, ctx)
     return private_layout(view, ctx, body, card_markup, controls=controls, extra_buttons=ready)
 

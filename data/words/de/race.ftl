@@ -56,6 +56,7 @@ race-more = 🚫 { $seat } setzt aus: noch { $count ->
 }
 race-pauses = ⏳ Wer falschliegt, setzt auch danach aus, jedes Mal länger (zu zweit oder dritt ab dem zweiten Fehler).
 race-lists = Deine Hand zeigt alles, was man antippen kann, als Liste, auch für Screenreader. Öffne sie hier oder zwischen zwei Runden, dann läuft sie mit.
+race-lists-soon = Sobald es losgeht, steht hier auch alles, was du antippen kannst, etwa für Screenreader.
 race-standstill = Die Partie ruht gerade, deshalb zählt das nicht. Sie geht weiter, wenn alle bereit sind und jemand sie fortsetzt.
 
 why-SG5 = Gerade ist nichts offen: Warte auf die nächste Karte oder den nächsten Wurf.

@@ -56,6 +56,7 @@ race-more = 🚫 { $seat } sits out: { $count ->
 }
 race-pauses = ⏳ After a mistake you also sit out the next ones, longer each time (with two or three players, only from the second mistake on).
 race-lists = Your hand lists everything you can claim, also for screen readers. Open it here or between rounds; it then stays up to date.
+race-lists-soon = Once it begins, everything that you can press is here too, for instance for screen readers.
 race-standstill = The game is paused, so this press doesn’t count. It continues when all are ready and somebody resumes it.
 
 why-SG5 = There is nothing to claim right now: wait for the next card or roll.

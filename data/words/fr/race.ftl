@@ -56,6 +56,7 @@ race-more = 🚫 { $seat } est hors jeu : encore { $count ->
 }
 race-pauses = ⏳ Après une erreur, tu passes aussi les tours suivants, plus longtemps à chaque fois (à deux ou trois, seulement à partir de la deuxième erreur).
 race-lists = Ta main donne la liste de tout ce que tu peux toucher, aussi pour les lecteurs d’écran. Ouvre-la ici ou entre deux tours : elle suit ensuite la partie.
+race-lists-soon = Dès le début, tout ce que tu peux toucher est ici aussi, par exemple pour les lecteurs d’écran.
 race-standstill = La partie est en pause : appuyer ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un la relance.
 
 why-SG5 = Rien n’est en jeu pour l’instant : attends la prochaine carte ou le prochain lancer.
