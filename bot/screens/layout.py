@@ -167,7 +167,18 @@ def private_layout(
     if is_first_turn and ctx.is_shortest and hint is not None and screen.left < 0:
         screen.items[0]["components"].remove(hint)
         screen.left += _height_with_gap(hint)
+        if last_rows and ctx.is_private and not solo_rows:
+            _add_first_fitting(solo_row_choices(ctx), screen)
     return screen
+
+
+def _add_first_fitting(choices: Iterable[list[Item]], screen: Screen) -> None:
+    """Adds the first of these lists of rows for which the screen has room, if there is one."""
+    for rows in choices:
+        if (height := sum(map(_height_with_gap, rows))) <= screen.left:
+            screen.items[0]["components"] += rows
+            screen.left -= height
+            return
 
 
 def _adapt_last_row(

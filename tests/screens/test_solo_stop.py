@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
+from bot.screens.context import SHORTEST
 from bot.screens.layout import BUTTON_HEIGHT, ITEM_GAP, VISIBLE_HEIGHT, draw_to_fit, message_height
 from games import GAMES
 from games.core import Chance
@@ -54,3 +55,11 @@ def test_without_room_only_the_first_hand_has_the_line_and_more_has_the_button(g
     assert hand(game, "en", sight=100)[1:] == (False, True)
     assert hand(game, "en", sight=100, has_moved=True)[1:] == (False, False)
     assert hand(game, "en", sight=100, is_unfolded=True)[1:] == (True, False)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES_WITH_HAND)
+def test_a_hint_that_is_left_out_leaves_its_room_to_the_button(game, language):
+    for sight in range(400, VISIBLE_HEIGHT, 5):
+        screen, has_button, has_line = hand(game, language, sight=sight, brevity=SHORTEST)
+        assert has_button or has_line or screen.left < BUTTON_HEIGHT + ITEM_GAP, sight
