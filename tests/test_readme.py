@@ -61,6 +61,12 @@ def test_the_invitation_asks_for_the_permissions_that_the_readme_explains():
     assert discord.Permissions(**dict.fromkeys(needed, True)).value == int(asked)
 
 
+def test_the_bot_asks_for_no_privileged_intent(tmp_path):
+    asked = create_bot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/x.db")).intents
+    assert asked.guilds
+    assert not any((asked.members, asked.presences, asked.message_content))
+
+
 @pytest.mark.parametrize("page", MOST_WORDS)
 def test_a_page_for_newcomers_is_short(page):
     without_addresses = re.sub(r"\]\([^)]*\)|https?://\S+|src=\S+", "]", text_of(page))

@@ -1,6 +1,7 @@
 """Hands never appear in the bot's log, in what everybody sees, or in the names of files."""
 
 import logging
+import re
 
 import pytest
 
@@ -9,7 +10,7 @@ from tests.kit.press import press
 
 
 @pytest.mark.parametrize("game", ["smileyface", "smile", "keep_smiling", "domino", "last_one"])
-async def test_the_log_at_the_lowest_level_contains_no_move_and_no_card(night, caplog, game):
+async def test_the_log_at_the_lowest_level_contains_no_move_no_card_and_no_member(night, caplog, game):
     caplog.set_level(logging.DEBUG)
     names = ("ada", "ben", "cleo", "dan")[: {"smileyface": 4, "keep_smiling": 2}.get(game, 3)]
     table = await night.open(*names, game=game)
@@ -33,3 +34,5 @@ async def test_the_log_at_the_lowest_level_contains_no_move_and_no_card(night, c
     words = {move for move in told if len(move) > 6}
     assert words
     assert not [line for line in lines for move in words if move in line]
+    members = "|".join([*names, *(str(night.member(name).id) for name in names)])
+    assert not [line for line in lines if re.search(rf"\b({members})\b", line)]
