@@ -1,0 +1,87 @@
+"""The commands of OPERATING.md that put a backup in the place of the database: they destroy nothing."""
+
+import asyncio
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.kit import postgresql
+from tests.kit.waiting import PATIENCE
+from tests.pages import blocks
+
+
+def lines_that_replace_the_database() -> list[str]:
+    """The commands of the page that put a backup in the place of the database. With Docker only the container's part,
+    which is a script of `sh -c`."""
+    lines = [line for block in blocks() for line in block.lines if re.search(r"\b(rm|mv) .*cheshire\.db", line)]
+    return [line.partition("sh -c ")[2].split("'")[1] if line.startswith("docker") else line for line in lines]
+
+
+@pytest.mark.parametrize("line", lines_that_replace_the_database())
+def test_a_restore_without_a_backup_or_run_twice_loses_nothing(line: str, tmp_path: Path) -> None:
+    folder, backups = tmp_path / "srv", tmp_path / "backups"
+    for place in (folder, backups):
+        place.mkdir()
+    line = re.sub("(/mnt)?/backups", str(backups), line.replace("/data", str(folder)))
+    line = line.replace("git reset", "true").replace("%S", "%N")  # twice in one second
+
+    def run() -> int:
+        return subprocess.run(["sh", "-c", line], cwd=folder, capture_output=True, check=False).returncode
+
+    (folder / "cheshire.db").write_text("first")
+    (folder / "cheshire.db-wal").write_text("first")
+    assert run() != 0
+    assert sorted(path.name for path in folder.iterdir()) == ["cheshire.db", "cheshire.db-wal"]
+    for kind in ("cheshire", "before"):
+        (backups / f"{kind}-1.db").write_text("backup")
+    assert [run(), run()] == [0, 0]
+    assert (folder / "cheshire.db").read_text() == "backup"
+    assert not (folder / "cheshire.db-wal").exists(), "it belongs to another database"
+    kept = [path.read_text() for path in folder.glob("*/cheshire.db")]
+    assert sorted(kept) == ["backup", "first"]
+
+
+def lines_that_rename_the_database() -> list[str]:
+    """The commands of the page that put a dump in the place of compose's database, as its container runs them."""
+    lines = [line for block in blocks() for line in block.lines if "RENAME" in line]
+    return [line.replace("docker compose exec -T database ", "").partition(" && git")[0] for line in lines]
+
+
+@postgresql.needed
+@pytest.mark.parametrize("line", lines_that_rename_the_database())
+async def test_a_restore_of_compose_without_a_backup_or_run_twice_loses_nothing(
+    line: str, tmp_path: Path, cluster: postgresql.Cluster
+) -> None:
+    environ = {**os.environ, "PATH": f"{postgresql.binaries()}:{os.environ['PATH']}", "PGHOST": "127.0.0.1"}
+    environ |= {"PGPORT": str(cluster.port), "PGUSER": "cheshire"}
+    line = line.replace("/mnt/backups", str(tmp_path)).replace("%S", "%s%N")  # twice in one second
+
+    async def run(line: str) -> tuple[int, str]:
+        """The exit code of a command, and what it prints."""
+        made = await asyncio.create_subprocess_shell(line, env=environ, cwd=tmp_path, stdout=subprocess.PIPE)
+        said, _ = await asyncio.wait_for(made.communicate(), PATIENCE)
+        return made.returncode or 0, said.decode()
+
+    async def databases() -> list[str]:
+        _, said = await run("psql --tuples-only --no-align --command='SELECT datname FROM pg_database' postgres")
+        return sorted(name for name in said.split() if name not in ("postgres", "template0", "template1"))
+
+    for name in await databases():
+        await run(f"dropdb {name}")
+    await run("createdb cheshire && psql --command='CREATE TABLE first ()' cheshire")
+    assert (await run(line))[0] != 0
+    assert "first" in (await run("psql --command='\\d' cheshire"))[1]
+    await run("createdb backup && psql --command='CREATE TABLE backup ()' backup")
+    for kind in ("cheshire", "before"):
+        await run(f"pg_dump --format=custom backup > {kind}-1.dump")
+    assert [(await run(line))[0] for _ in range(2)] == [0, 0]
+    _, *older = await databases()
+    assert "backup" in (await run("psql --command='\\d' cheshire"))[1]
+    kept = [name for name in older if name.startswith(("newer-", "older-"))]
+    assert len(kept) == 2
+    assert "first" in (await run(f"psql --command='\\d' {kept[0]}"))[1]
+    for name in ("cheshire", "backup", *kept):
+        await run(f"dropdb {name}")
