@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import select, text
 from sqlalchemy.engine import make_url
 
@@ -25,9 +26,10 @@ from bot.database import Store
 from bot.database.columns import HEAD
 from bot.features.standings.store import RESULTS
 from bot.local.server import LocalDiscord
+from bot.tables import playing
 from bot.tables.rows import MOVES
 from tests.kit import postgresql, processes
-from tests.kit.tables import move_first, open_host, running
+from tests.kit.tables import BEGAN, lobby, move_first, open_host, running
 from tests.kit.waiting import PATIENCE
 from tests.local.published import NEW, NEWER, OLD, ROOT, apart, make_releases, publish
 from tests.pages import KINDS, blocks
@@ -232,7 +234,10 @@ class Story:
         if self.machine.service is None:  # running tables, and a finished one
             host = await open_host(self.machine.url)
             for number in (1000, 1001):
-                table = await running(host, number=number)
+                await lobby(host, number=number)
+                await host.change(number, lambda table: replace(table, pace="day"))  # so that nobody's time is up
+                await playing.begin(host, number, 10, BEGAN)
+                table = await host.table(number)
                 for _ in range(5):
                     await move_first(host, table)
                     table = await host.table(number)
@@ -289,7 +294,7 @@ class Story:
 
     STEPS: ClassVar[Sequence[tuple[str, str, Callable[["Story"], Awaitable[None]]]]] = (
         ("A folder", "sh", set_up),
-        ("Back up a folder", "cron", backed_up),  # before somebody's time for a turn is up
+        ("Back up a folder", "cron", backed_up),
         ("Configure", "sh", is_checked),
         ("Health", "cron", is_healthy),
         ("Restore drill", "sh", is_checked),
