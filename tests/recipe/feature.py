@@ -5,7 +5,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from tests.recipe.copies import HERE, OURS, check, copied, marked, named, python, require_named, run
+from tests.recipe.copies import HERE, OURS, add, check, copied, marked, named, python, require_named, run
 
 FEATURE, MADE = "toasts", HERE / "toasts"
 CODE, TESTS = f"bot/features/{FEATURE}", f"tests/features/{FEATURE}"
@@ -16,15 +16,16 @@ PLACES = {
     "screens.py": f"{CODE}/screens.py",
     "commands.py": f"{CODE}/commands.py",
     "claims.py": f"{TESTS}/test_{FEATURE}.py",
-    "ids.txt": f"{TESTS}/ids.txt",
 }
 IMPORT = f"from bot.features.{FEATURE}.commands import ToastCommands"
 REGISTRATION = "ToastCommands(people),"
+IDS, FORGED = "tests/releases/unreleased/ids.txt", "tests/commands/test_other_servers.py"
+FORGED_ROW = '    (ids.RaiseGlass, a_server, "toast:KEY", None, "That button no longer works"),\n'
 CHECKS = (
     *(TESTS, "tests/test_house.py", "tests/i18n/test_words.py", "tests/screens/test_around_tables.py"),
     *("tests/database/test_pages.py", "tests/database/test_migrations.py", "tests/features/privacy/test_privacy.py"),
     *("tests/releases/test_ids.py", "tests/members/test_people.py", "tests/members/test_servers.py"),
-    "tests/commands/test_commands.py",
+    *("tests/commands/test_commands.py", FORGED),
 )
 """The feature's own tests, and tests of all features, tables, settings, commands, translations or kinds of ids."""
 
@@ -46,6 +47,9 @@ def add_the_feature(tree: Path) -> None:
     client = tree / "bot/client.py"
     text = re.sub(r"(?m)^(?=from bot\.features\.tournaments)", f"{IMPORT}\n", client.read_text("utf-8"), count=1)
     client.write_text(re.sub(r"(?m)^( +)(?=StatusCommands\()", rf"\1{REGISTRATION}\n\1", text, count=1), "utf-8")
+    add(tree / IDS, (MADE / "ids.txt").read_text("utf-8"))
+    forged = tree / FORGED
+    forged.write_text(re.sub(r"(?ms)(^FORGED = .*?)(?=^\])", rf"\1{FORGED_ROW}", forged.read_text("utf-8")), "utf-8")
     python(tree, "-m", "tests.database_pages")
 
 

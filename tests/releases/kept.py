@@ -22,20 +22,13 @@ VERSIONS = sorted(
 UNRELEASED = FOLDER / "unreleased"
 """The main branch between releases: databases of commit 6970b85 (revision 0028), an empty one of 14030cf7
 (revision 0048, before its migrations became one), and one custom_id of each kind, and for each word in a kind, that
-was ever written into a message. A new kind adds a line here, or to the `ids.txt` among
-the tests of its feature; lines are never changed or removed."""
+was ever written into a message. A new kind adds a line here; lines are never changed or removed."""
 
 
 def written_ids(folder: Path) -> dict[str, str]:
     """The custom_ids that are kept in this folder, and the meaning of each."""
     lines = (folder / "ids.txt").read_text("utf-8").splitlines()
     return dict(line.split("\t") for line in lines)
-
-
-def standing_ids() -> dict[str, str]:
-    """All custom_ids that were ever written into a message, including those of features."""
-    folders = [UNRELEASED, *(path.parent for path in sorted((ROOT / "tests/features").glob("*/ids.txt")))]
-    return {one: meant for folder in folders for one, meant in written_ids(folder).items()}
 
 
 def released(version: str) -> Iterator[Path]:
