@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sqlalchemy import Column, Table
 
-from bot.database import notes
+from bot.database import facts, notes
 from bot.database.columns import HEAD, metadata
 from bot.members import servers
 from bot.members import store as members
@@ -33,7 +33,9 @@ __all__ = ["EXPIRY", "STORES", "metadata", "page"]
 def page() -> str:
     """Returns all tables and columns, with the kind of personal data in each, as Markdown."""
     about = [_about(table) for _, table in sorted(metadata.tables.items())]
-    return "\n\n".join([f"# The database\nOf revision {HEAD}, as `python -m bot schema` prints it.", *about])
+    head = f"# The database\nOf revision {HEAD}, as `python -m bot schema` prints it."
+    head += f" *{facts.THERE.capitalize()}* includes thirty days after its removal."
+    return "\n\n".join([head, *about])
 
 
 def _about(of: Table) -> str:
