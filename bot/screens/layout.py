@@ -68,7 +68,7 @@ _PICTURE = re.compile(r"<a?:\w+:\d+>")
 _SECONDS = re.compile(r"<t:\d+")
 _MOMENT = re.compile(r"<t:\d+:(\w)>")
 _MOMENTS = {"R": "in 2 minutes", "t": "09:00", "d": "26/11/2026"}
-_LINK = re.compile(r"https://\S+")
+_LINK = re.compile(r"\[([^\]]+)\]\(https://[^\s)]+\)|https://\S+")
 NARROW_LETTERS, WIDE_LETTERS = " \xa0.,:;'’|!ijlIfrt()[]-·`", "mwMW@%шщжюыфмШЩЖЮЫФМ→…"
 
 
@@ -138,7 +138,8 @@ def private_layout(
     turn_and_subtitle = "\n".join(filter(None, (turn, subtitle)))
     head: Part = text(turn_and_subtitle) if turn_and_subtitle else None
     if subtitle and ctx.link and not ctx.is_private:
-        linked = SEPARATOR.join((turn_and_subtitle, ctx.link))
+        # Discord would show a bare link with the name of the thread, which has the names of all players.
+        linked = SEPARATOR.join((turn_and_subtitle, f"[{ctx.t('button-to-table')}]({ctx.link})"))
         head = lambda max_height: largest_fitting(max_height, linked, turn_and_subtitle)  # noqa: E731
     headline = None
     if view.outcome is None and (event := find_headline_event(replace(ctx, news=ctx.recent))) is not None:
@@ -348,7 +349,7 @@ def line_height(line: str) -> float:
     size, tall, is_bold = SIZE_BY_PREFIX.get(mark, NORMAL_SIZE)
     line = rest if mark in SIZE_BY_PREFIX else line
     if "https:" in line:
-        line = _LINK.sub("# game-night › 💬", line)
+        line = _LINK.sub(lambda found: found[1] or "# game-night › 💬", line)
     if "<" in line:
         line = _PICTURE.sub(PICTURE_CHARACTER, line)
         line = _MOMENT.sub(lambda found: _MOMENTS.get(found[1], "26 November 2026 09:00"), line)

@@ -9,11 +9,12 @@ from bot.features.help import AllCommands
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
 from bot.screens import components
 from bot.screens.context import ScreenContext
-from bot.screens.layout import BUTTON_HEIGHT, item_height
+from bot.screens.layout import BUTTON_HEIGHT, item_height, line_height
 from bot.screens.parts import final_standings, paging_buttons
 from games.core import Outcome
 from tests import ids
-from tests.kit.screens import labels_of, private, random_game
+from tests.kit.messages import text_of
+from tests.kit.screens import LINK, labels_of, private, random_game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
@@ -40,6 +41,15 @@ def test_places_without_a_medal_are_not_a_list_that_discord_would_renumber():
 def test_a_score_that_is_not_points_says_what_it_is_and_notes_say_why():
     lines = told("domino", (0, 1, 2, 3, 4), (1, 2, 3, 4, 5), ("", "a red one", "", "", ""))
     assert lines[1:4] == ["🥇 **Ada** · out of cards", "🥈 **Ben** · 1 card left", "-# a red one"]
+
+
+def test_the_link_in_a_hand_has_words_as_the_name_of_a_thread_with_many_players_is_two_lines_long():
+    position, _ = next(iter(random_game("smileyface", 6, b"link")))
+    shown = text_of(private("smileyface", position, 0, is_unfolded=False, brevity=0))
+    (line,) = [line for line in shown.split("\n") if LINK in line]
+    assert line.endswith(f"· [To the table]({LINK})")
+    assert shown.count("https:") == 1
+    assert line_height(line) == line_height(line.replace(f"[To the table]({LINK})", "To the table"))
 
 
 def test_a_computer_player_has_the_sign_of_a_text_on_each_button_and_option_too():

@@ -15,7 +15,7 @@ FURTHER = re.compile(r"/webhooks/\d+/[^/]+")
 WHEN = re.compile(r"<t:(\d+):\w>")
 MENTION = re.compile(r"<@(\d+)>")
 PLACE = re.compile(r"<#(\d+)>")
-LINK = re.compile(r"https://discord\.com/channels/\S+")
+LINK = re.compile(r"\(?https://discord\.com/channels/[\d/]+\)?")
 INDENT = "    "
 
 

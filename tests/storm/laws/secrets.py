@@ -39,7 +39,7 @@ SECTION = 9
 """The component type of a line of a list with a button."""
 LATEST = 120.0
 """How many seconds old the state on a newly sent screen may be: the request may have been queued."""
-LINK = re.compile(r"(\xa0· )?https://discord.com/channels/[0-9/]+")
+LINK = re.compile(r"(\xa0· \[[^\]]+\]\()?https://discord.com/channels/[0-9/]+\)?")
 """A link to the table's message: the message may have moved since, or its id may not be stored yet."""
 AWAY = re.compile(r"\n-# 🐾[^\n]*")
 """The line that says that the bot was away: the absence is stored only after the line was shown."""
