@@ -98,7 +98,7 @@ day-first-turn = Für deinen ersten Zug hast du mindestens bis { $at } Zeit: Ruh
 }
 
 thread-name = { $game }: { $names }
-thread-moved = **{ $game }** wird in { $place } gespielt.
+thread-moved = **{ $game }** wird hier gespielt: { $place }
 thread-over = **{ $game }** in { $place } ist zu Ende.
 thread-shown = Der Tisch steht jetzt ganz unten in { $place }.
 refuse-thread-locked = Dieser Thread ist gesperrt, hier kann nichts gespielt werden. Eröffne einen Tisch in einem Kanal oder bitte jemanden, der Threads verwaltet, ihn zu entsperren.

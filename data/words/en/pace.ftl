@@ -89,7 +89,7 @@ day-first-turn = You have at least until { $at } for your first move: quiet hour
 }
 
 thread-name = { $game }: { $names }
-thread-moved = **{ $game }** is played in { $place }.
+thread-moved = **{ $game }** is played here: { $place }
 thread-over = **{ $game }** in { $place } is over.
 thread-shown = I moved the table to the bottom of { $place }.
 refuse-thread-locked = This thread is locked, so nothing can be played in it. Open a table in a channel, or ask somebody who manages threads to unlock it.

@@ -98,7 +98,7 @@ day-first-turn = Tu as au moins jusqu’au { $at } pour ton premier coup : tes h
 }
 
 thread-name = { $game } : { $names }
-thread-moved = **{ $game }** se joue dans { $place }.
+thread-moved = **{ $game }** se joue ici : { $place }
 thread-over = **{ $game }** dans { $place } : la partie est finie.
 thread-shown = La table est maintenant tout en bas de { $place }.
 refuse-thread-locked = Ce fil est verrouillé, on ne peut rien y jouer. Ouvre une table dans un salon, ou demande à quelqu’un qui gère les fils de le déverrouiller.

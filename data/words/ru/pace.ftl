@@ -98,7 +98,7 @@ day-first-turn = На первый ход у тебя есть время как
 }
 
 thread-name = { $game }: { $names }
-thread-moved = **{ $game }**: игра идёт в ветке { $place }.
+thread-moved = **{ $game }**: игра идёт в ветке { $place }
 thread-over = **{ $game }**: игра в ветке { $place } окончена.
 thread-shown = Стол теперь в самом низу: { $place }.
 refuse-thread-locked = Эта ветка закрыта, играть в ней нельзя. Открой стол в канале или попроси того, кто управляет ветками, открыть её.
