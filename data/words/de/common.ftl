@@ -95,7 +95,7 @@ level-hard = Gnadenlos
 
 button-all-moves = Alle Züge
 composer-title = Zug auswählen
-composer-choose = Wie weiter?
+composer-choose = Zug wählen …
 composer-done = Fertig
 composer-again = Von vorn
 composer-page = Seite { $page } von { $pages }

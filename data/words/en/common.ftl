@@ -95,7 +95,7 @@ level-hard = Merciless
 
 button-all-moves = All moves
 composer-title = Build your move
-composer-choose = What next?
+composer-choose = Choose a move…
 composer-done = Done
 composer-again = Start over
 composer-page = Page { $page } of { $pages }

@@ -95,7 +95,7 @@ level-hard = Impitoyable
 
 button-all-moves = Tous les coups
 composer-title = Choisis ton coup
-composer-choose = Et ensuite ?
+composer-choose = Choisir un coup…
 composer-done = Terminé
 composer-again = Recommencer
 composer-page = Page { $page } sur { $pages }

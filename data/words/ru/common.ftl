@@ -99,7 +99,7 @@ level-hard = Зверь
 
 button-all-moves = Все ходы
 composer-title = Собери ход
-composer-choose = Что дальше?
+composer-choose = Выбери ход…
 composer-done = Готово
 composer-again = Заново
 composer-page = Страница { $page } из { $pages }
