@@ -229,13 +229,15 @@ def _has_said_last(view: LastOneView, seat: int) -> bool:
 
 
 def _top_card_item(view: LastOneView, ctx: ScreenContext) -> Item:
-    """Returns the top card in large letters. Lines follow for the colour that a happy card asks for, and for the number
-    of cards that the next player must draw because of angry cards."""
+    """Returns the top card in large letters. While the game goes on, lines follow for the colour that a happy card asks
+    for, and for the number of cards that the next player must draw because of angry cards."""
     top = view.discard[-1]
     lines = [f"{'### ' if ctx.is_shortest else '# '}{card_markup(top, ctx)}"]
+    if view.outcome is not None:
+        return text(lines[0])
     if view.named:
         lines.append(f"## {ctx.t('last-one-named', colour=card_markup(view.named, ctx))}")
-    elif SMILEY_OF[top] == "happy" and view.outcome is None:
+    elif SMILEY_OF[top] == "happy":
         lines.append(ctx.t("last-one-anything"))
     if view.stack:
         key = "last-one-stack-you" if view.turn == view.seat and ctx.is_own_seat else "last-one-stack"

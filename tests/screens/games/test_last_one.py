@@ -207,6 +207,17 @@ def test_only_saying_last_shows_whether_a_player_with_one_card_can_be_caught():
     assert "**Ada** 🤖 · 1 card · 📣 **LAST!**" in text_of(spoken)
 
 
+def test_after_the_end_nobody_is_told_which_colour_to_play_next_or_to_draw():
+    position = position_with_hands([], ["blue-sad"], top="violet-happy", turn=1, named="red")
+    assert position.outcome() is not None
+    shown = text_of(public("last_one", position))
+    assert "violet happy" in shown
+    for screen_text in (shown, *(text_of(private("last_one", position, seat)) for seat in (0, 1))):
+        assert "next colour" not in screen_text
+    angry = replace(position, discard=("red-angry",), named="", stack=2)
+    assert "unless an angry card" not in text_of(public("last_one", angry))
+
+
 def test_the_catcher_and_the_caught_player_are_both_named():
     position = position_with_hands(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
     events = list(position.play(2, LastOne.parse("catch p0"), Chance(b"x")).events)
