@@ -278,9 +278,12 @@ class LobbyButtons:
             return
         self.table_messages.refresh(handle)
         if (seat := table.seat_of(member.id)) is not None:
-            key = "bench-covers" if seat in table.covered else "bench-seated"
             there = translations_of(await self.people.server(table.server))  # the language of the button
-            await reply.send_private(text_screen(t(key, hand=there("button-hand"))), is_temporary=True)
+            if (owner := table.covered.get(seat)) is not None:
+                said = t("bench-covers", owner=bold_name(table.bench[owner]), hand=there("button-hand"))
+            else:
+                said = t("bench-seated", hand=there("button-hand"))
+            await reply.send_private(text_screen(said), is_temporary=True)
         elif member.id in table.bench:
             await reply.send_private(
                 text_screen(t("bench-on", place=[*table.queue].index(member.id) + 1)), is_temporary=True

@@ -84,7 +84,7 @@ bench-on = { $place ->
 } Drück noch einmal auf den Knopf, wenn du doch nicht willst.
 bench-off = Du stehst nicht mehr auf der Warteliste.
 bench-seated = Ab jetzt spielst du hier. „{ $hand }“ zeigt dir, was du hast.
-bench-covers = Du springst hier ein, bis der Urlaub vorbei ist. „{ $hand }“ zeigt dir, was du hast.
+bench-covers = Du spielst für { $owner }, bis der Urlaub vorbei ist. „{ $hand }“ zeigt dir, was du hast.
 left-to-stand-in = Du hast { $table } verlassen. { $name } übernimmt deinen Platz.
 refuse-not-away = An diesem Tisch spielt gerade kein Computer für dich.
 refuse-given-up = Deinen früheren Platz hat jetzt jemand anders. Sobald ein Platz frei wird, kannst du wieder einspringen.

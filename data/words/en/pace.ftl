@@ -75,7 +75,7 @@ bench-on = { $place ->
 } Press the button again to cancel.
 bench-off = You’re no longer in line for a seat.
 bench-seated = This seat is yours now. “{ $hand }” shows what you hold.
-bench-covers = You play this seat until its player is back from their holiday. “{ $hand }” shows what you hold.
+bench-covers = You play for { $owner } until the holiday is over. “{ $hand }” shows what you hold.
 left-to-stand-in = You left { $table }; { $name } takes over your seat.
 refuse-not-away = No computer is playing for you at this table.
 refuse-given-up = Somebody else has the seat that you gave up. You can stand in again as soon as a seat is free.
