@@ -38,10 +38,15 @@ def deleted_name(seat: int) -> str:
     return f"{DELETED_NAME_PREFIX}{seat + 1}"
 
 
+def refusal_when_over(seated: Seated) -> TableOver:
+    """Returns the Refusal of a press on a game or tournament that is over, or on a lobby that nobody began."""
+    return TableOver(seated.REFUSALS.never_begun if seated.is_closed_lobby else seated.REFUSALS.over)
+
+
 def require_not_over(table: Table) -> None:
     """Raises a Refusal if the table is over or cancelled."""
     if table.state not in ("lobby", "running"):
-        raise TableOver
+        raise refusal_when_over(table)
 
 
 def require_running(seated: Seated) -> None:
@@ -49,7 +54,7 @@ def require_running(seated: Seated) -> None:
     if seated.state == "lobby":
         raise Refusal(seated.REFUSALS.not_begun)
     if seated.state != "running":
-        raise TableOver(seated.REFUSALS.over)
+        raise refusal_when_over(seated)
 
 
 def require_lobby(lobby: Seated, *, by_tournament: bool = False) -> None:
@@ -59,7 +64,7 @@ def require_lobby(lobby: Seated, *, by_tournament: bool = False) -> None:
     if lobby.state == "running" or (lobby.state == "lobby" and is_match):
         raise Refusal(lobby.REFUSALS.begun)
     if lobby.state != "lobby":
-        raise TableOver(lobby.REFUSALS.over)
+        raise refusal_when_over(lobby)
 
 
 def is_opener_or_seated(seated: Seated, member: int) -> bool:
@@ -288,7 +293,7 @@ def with_member_left(table: Table, member: int, at: datetime) -> Table:
     if table.state == "lobby":
         return remove_member(table, member, at)
     if table.state != "running":
-        raise TableOver
+        raise refusal_when_over(table)
     if (seat := table.seat_of(member)) is None:
         raise Refusal("refuse-not-seated")
     if table.is_private:  # nobody is left to play

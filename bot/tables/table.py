@@ -93,6 +93,7 @@ class Refusals(NamedTuple):
     not_begun: str
     begun: str
     over: str
+    never_begun: str
     seated: str
     not_seated: str
     not_own: str
@@ -141,6 +142,11 @@ class Seated(Struct, frozen=True):
     @abstractmethod
     def stays_open(self) -> bool:
         """Whether the lobby stays open when the last member has left it."""
+
+    @property
+    @abstractmethod
+    def is_closed_lobby(self) -> bool:
+        """Whether the lobby was closed before anybody began it."""
 
     @property
     def is_match(self) -> bool:
@@ -227,6 +233,7 @@ class Table(Seated, frozen=True, eq=False):
         not_begun="refuse-not-begun",
         begun="refuse-begun",
         over="refuse-over",
+        never_begun="refuse-never-begun",
         seated="refuse-seated",
         not_seated="refuse-not-seated",
         not_own="refuse-lobby-seated",
@@ -308,6 +315,10 @@ class Table(Seated, frozen=True, eq=False):
     @property
     def counts(self) -> range:
         return self.rules.SEATS
+
+    @property
+    def is_closed_lobby(self) -> bool:
+        return self.state == "cancelled" and self.began is None
 
     @property
     def is_match(self) -> bool:

@@ -359,8 +359,7 @@ class NightCommands:
             return rules.with_reply(before, member.id, reply.name, REPLY_BY_ACT.get(custom_id.what), at)
 
         night = await self.nights.change(custom_id.night, with_press, server=server_of(reply.interaction))
-        if night.has_pending_notices:  # a No may leave too few members
-            self.nights.schedule_effects(night.id)
+        self.nights.on_reply(night)
         if is_muting:
             await reply.show(screens.mute_confirmation(night, t, is_muted=custom_id.what == "mute"))
             return

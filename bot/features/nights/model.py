@@ -149,7 +149,8 @@ class PostedMessage(Struct, frozen=True):
 
     - "call": the message of the start at `at`, until its date has its recap. Then it is a "called" message, as long as
       it has buttons for the next date, `next_date`. "missed": the message that the start at `at` was missed.
-    - "moved": the notice that the next date is `at` now.
+      `is_unplayed` if no game of the start has begun.
+    - "moved": says that the next date is `at` now.
     - "question": asks whether a weekly night continues, in the channel or the planner's direct messages (`is_direct`).
     - "shut": tells the planner that the night at `at` can't begin, until the bot has the permissions again.
     - "recap": the recap of the date `at`, with buttons for the next date, `next_date`, or with a button that plans the
@@ -160,6 +161,7 @@ class PostedMessage(Struct, frozen=True):
     at: datetime
     next_date: datetime | None = None
     is_direct: bool = False
+    is_unplayed: bool = False
 
     @property
     def lasts_a_week(self) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import ClassVar, Literal
@@ -42,7 +42,7 @@ from bot.messages.channels import (
     missing_permissions,
 )
 from bot.messages.stored import Queries, StoredMessages
-from bot.screens.components import Screen, send_kwargs
+from bot.screens.components import Screen, edit_kwargs, send_kwargs
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays
 from bot.tables.table import Table
@@ -77,6 +77,9 @@ class Nights(StoredMessages[Night]):
     _movers: dict[int, int] = field(default_factory=dict, init=False)
     """Who moved or skipped the next date of a night, by night id, until members are notified; 0 if it was more than one
     member. Not stored, as `cancellers`."""
+
+    _answered: set[int] = field(default_factory=set, init=False)
+    """The ids of the nights whose posted reminder shows older replies."""
 
     _begun: set[int] = field(default_factory=set, init=False)
     """The ids of the running tables of nights whose call was edited or is about to be."""
@@ -197,6 +200,13 @@ class Nights(StoredMessages[Night]):
             await self.host.store.write(notifications=(f"night {night_id}",))
         return night
 
+    def on_reply(self, night: Night) -> None:
+        """Schedules what follows a member's reply: an edit of the posted reminder, and a warning if too few come."""
+        if night.reminder is not None:
+            self._answered.add(night.id)
+        if night.reminder is not None or night.has_pending_notices:
+            self.schedule_effects(night.id)
+
     def on_night_changed(self, night_id: int) -> None:
         """Carries out the effects of a changed night and updates its message. Called after a change by this or another
         process."""
@@ -280,14 +290,14 @@ class Nights(StoredMessages[Night]):
 
     # Effects
 
-    def _set_clock(self, night: Night, recap_at: datetime | None = None, *, after: datetime | None = None) -> None:
-        """Sets the clock to the next time at which the night needs work: a start, a reminder, or the recap at
-        `recap_at`. Times up to `after` are left out."""
+    def _set_clock(self, night: Night, next_work: datetime | None = None, *, after: datetime | None = None) -> None:
+        """Sets the clock to the next time at which the night needs work: a start, a reminder, or other work at
+        `next_work`. Times up to `after` are left out."""
         times = [self.host.now()] if night.opening is not None else [night.at] if night.state == "planned" else []
         times += night.reminder_times.values()
         times += [sent.at + rules.RECAP_BUTTON_LASTS for sent in night.posted or () if sent.lasts_a_week]
-        if recap_at is not None:
-            times.append(recap_at)
+        if next_work is not None:
+            times.append(next_work)
         if after is not None:
             times = [time for time in times if time > after]
         if times:
@@ -322,11 +332,13 @@ class Nights(StoredMessages[Night]):
         self._events.schedule(number)
         self._set_clock(night, after=now)  # now, as a refused notice may be retried much later
         night = await self._send_due_notices(night)
+        if number in self._answered:
+            await self._update_reminder(number)
         recap_at = await self.opener.send_recap_if_due(night)
         if night.recap is not None and recap_at is None:  # the finished date may have been empty
             await self.series_ender.ask_whether_to_continue_if_due(await self.find(number))
-        night = await self.outdated.edit_all(await self.find(number))
-        self._set_clock(night, recap_at)
+        call_at = await self.outdated.edit_all(await self.find(number))
+        self._set_clock(await self.find(number), min(filter(None, (recap_at, call_at)), default=None))
 
     async def _start_night(self, night: Night) -> Night:
         """Opens the tables of a night that begins. If Discord refuses permanently, the date has failed. If the channel
@@ -376,24 +388,50 @@ class Nights(StoredMessages[Night]):
     async def _send_reminder(self, night: Night) -> Night:
         """Posts a reminder if one is due. Pings the members who might come, asks regulars without reply (only a day
         before), and warns the planner once if too few members come. Returns the night as stored afterwards."""
-        people, leads = self.people, series.lead_times_due(night, self.host.now())
+        leads = series.lead_times_due(night, self.host.now())
         has_too_few, message = rules.must_warn_planner(night, leads), None
         if not leads and not has_too_few:
             return night
-        not_muted = [guest for guest in rules.members_who_might_come(night) if not night.members[guest].is_muted]
         is_sent = night.sends_reminders(leads)
-        members = [guest for guest in not_muted if await people.wants_reminders(guest)] if is_sent else []
-        regulars = [guest for guest in rules.regulars_to_ask(night, leads) if await people.wants_reminders(guest)]
-        if members or has_too_few or (is_sent and rules.regulars_without_reply(night)):
-            is_soon = night.at - self.host.now() <= rules.LEAD_TIMES["hour"]
-            t = await self._server_translations(night)
-            screen = screens.reminder_message(night, members, regulars, t, has_too_few=has_too_few, is_soon=is_soon)
-            pinged = [*members, *regulars, *([night.planner] if has_too_few and night.planner else [])]
+        screen, pinged = await self._reminder_screen(night, leads, has_too_few=has_too_few)
+        if pinged or (is_sent and rules.regulars_without_reply(night)):
             message = await self._post(night, screen, f"before {night.at.timestamp()} {leads}", pinged)
             if message is not None and night.reminder is not None:
                 night = await self._delete_reminder(night)
         said: tuple[rules.Notice, ...] = (*leads, "short") if has_too_few else leads
         return await self.change(night.id, lambda before: series.with_notices_sent(before, night.at, said, message))
+
+    async def _reminder_screen(
+        self, night: Night, leads: Collection[rules.LeadTime], *, has_too_few: bool
+    ) -> tuple[Screen, list[int]]:
+        """Draws the reminder of these lead times. Returns it, and the members whom it mentions."""
+        people, now = self.people, self.host.now()
+        not_muted = [guest for guest in rules.members_who_might_come(night) if not night.members[guest].is_muted]
+        is_sent = night.sends_reminders(leads)
+        members = [guest for guest in not_muted if await people.wants_reminders(guest)] if is_sent else []
+        regulars = [guest for guest in rules.regulars_to_ask(night, leads) if await people.wants_reminders(guest)]
+        is_soon = night.at - now <= rules.LEAD_TIMES["hour"]
+        t = await self._server_translations(night)
+        screen = screens.reminder_message(night, members, regulars, t, has_too_few=has_too_few, is_soon=is_soon)
+        return screen, [*members, *regulars, *([night.planner] if has_too_few and night.planner else [])]
+
+    async def _update_reminder(self, number: int) -> None:
+        """Edits the posted reminder after a reply, so that it shows who comes now. It still warns the planner if it has
+        done so and too few come."""
+        self._answered.discard(number)  # before the night is read, so that no reply in between is lost
+        night = await self.find(number)
+        if (reminder := night.reminder) is None or night.is_reminder_outdated:
+            return
+        is_soon = night.at - self.host.now() <= rules.LEAD_TIMES["hour"]
+        leads: tuple[rules.LeadTime, ...] = ("hour",) if is_soon else ("day",)
+        screen, _ = await self._reminder_screen(night, leads, has_too_few=night.has_too_few and "short" in night.said)
+        message = self.client.get_partial_messageable(night.channel).get_partial_message(reminder.message)
+        try:
+            with best_effort("the reminder of night %s stays as it was", night.key, raise_temporary=True):
+                await message.edit(**edit_kwargs(screen))
+        except discord.HTTPException:
+            self._answered.add(number)  # the job is repeated
+            raise
 
     async def _delete_reminder(self, night: Night) -> Night:
         """Deletes the posted reminder, because its date is over or has a newer reminder. Returns the night as stored

@@ -90,6 +90,7 @@ class Tournament(Seated, frozen=True):
         not_begun="refuse-tournament-lobby",
         begun="refuse-tournament-begun",
         over="refuse-tournament-over",
+        never_begun="refuse-tournament-never-begun",
         seated="refuse-tournament-joined",
         not_seated="refuse-tournament-not-in",
         not_own="refuse-tournament-not-in",
@@ -140,6 +141,10 @@ class Tournament(Seated, frozen=True):
     @property
     def stays_open(self) -> bool:
         return True
+
+    @property
+    def is_closed_lobby(self) -> bool:
+        return self.state == "cancelled"
 
     @property
     def lobby_ends_at(self) -> datetime:

@@ -44,6 +44,7 @@ night-more = { $count ->
 night-note = geplant von { $planner } · wer auf „{ button-going }“ drückt, wird zu Beginn benachrichtigt
 night-over = Der Spieleabend am { $when }{ $games } hat begonnen; seine Tische stehen weiter unten.
 night-past = Der Spieleabend vom { $when }{ $games } ist vorbei.
+night-unplayed = Am Spieleabend vom { $when }{ $games } hat niemand gespielt.
 night-other-date = Dieser Spieleabend{ $games } ist jetzt am { $when }: { $link }
 night-cancelled = Der Spieleabend am { $when }{ $games } wurde{ $known ->
     [no] { "" }
@@ -74,6 +75,7 @@ night-table = { $game }, Tisch { $number }
 night-one-table = Heute ein Tisch für alle: Zwei Tische wären zu klein.
 night-line = { $game }: { $names }
 night-held = Drück unten auf „Mitspielen“, dann hast du deinen Platz. Bis { $until } ist er reserviert.
+night-free = Es sind keine Plätze mehr reserviert: Drück unten auf „Mitspielen“, solange welche frei sind.
 night-alone = Bisher bist du allein: Frag Freunde, oder nimm am Tisch einen Computer dazu.
 night-table-regulars = { $count ->
     [one] ein Stammgast

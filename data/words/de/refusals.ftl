@@ -14,6 +14,7 @@ refuse-not-your-turn = { $count ->
 refuse-illegal = Das geht jetzt nicht. { $why }
 refuse-moved-on = Dieser Knopf war veraltet. So steht es jetzt.
 refuse-over = Diese Partie ist zu Ende. `/play` eröffnet einen neuen Tisch.
+refuse-never-begun = Dieser Tisch wurde geschlossen, bevor seine Partie begann. `/play` eröffnet einen neuen.
 refuse-not-saved = Dein Zug konnte nicht gespeichert werden, deshalb hat sich nichts geändert. Drück bitte gleich noch einmal.
 refuse-no-game = Ein Spiel „{ $typed }“ gibt es nicht. Wähl eins aus der Liste.
 refuse-message-gone = Diese Nachricht gibt es nicht mehr, also hat sich nichts geändert. `/table` zeigt den Tisch wieder.

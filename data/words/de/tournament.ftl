@@ -67,6 +67,7 @@ refuse-tournament-not-in = Du spielst in diesem Turnier nicht mit.
 refuse-tournament-begun = Das Turnier hat schon begonnen.
 refuse-tournament-lobby = Das Turnier hat noch nicht begonnen. Wer angemeldet ist, kann es starten.
 refuse-tournament-over = Dieses Turnier ist zu Ende. `/tournament start` eröffnet ein neues.
+refuse-tournament-never-begun = Dieses Turnier wurde geschlossen, bevor es begann. `/tournament start` eröffnet ein neues.
 refuse-tournament-not-over = Das Turnier läuft noch; das Protokoll gibt es, wenn es zu Ende ist.
 refuse-tournament-leave-table = Gerade läuft eine Partie: Mit `/leave` verlässt du den Tisch und damit das Turnier.
 refuse-tournament-stand-in-table = Gerade läuft eine Partie: Spring dort am Tisch ein.

@@ -44,6 +44,7 @@ night-more = { $count ->
 night-note = planned by { $planner } · everybody who presses “{ button-going }” is pinged when it begins
 night-over = The game night on { $when }{ $games } has begun; its tables are further down.
 night-past = The game night on { $when }{ $games } is over.
+night-unplayed = Nobody played at the game night on { $when }{ $games }.
 night-other-date = This game night{ $games } is now on { $when }: { $link }
 night-cancelled = The game night on { $when }{ $games } was cancelled{ $known ->
     [no] { "" }
@@ -74,6 +75,7 @@ night-table = { $game }, table { $number }
 night-one-table = One table for everybody tonight: two would be too small.
 night-line = { $game }: { $names }
 night-held = Press “Join” below to take your seat. It is held until { $until }.
+night-free = Seats are no longer held for anybody: press “Join” below while there is room.
 night-alone = You’re the only one so far: ask friends, or add a computer at the table.
 night-table-regulars = { $count ->
     [one] one regular

@@ -11,6 +11,7 @@ refuse-not-your-turn = It’s not your turn: waiting for { $names }.
 refuse-illegal = That can’t be done now. { $why }
 refuse-moved-on = That button was out of date. Here is the table as it stands now.
 refuse-over = This game is over. `/play` opens a new one.
+refuse-never-begun = This table was closed before its game began. `/play` opens a new one.
 refuse-not-saved = Your move couldn’t be saved, so nothing has changed. Please press again in a moment.
 refuse-no-game = I can’t find a game “{ $typed }”. Choose one from the list.
 refuse-message-gone = That message no longer exists, so nothing has changed. `/table` shows the table again.

@@ -67,6 +67,7 @@ refuse-tournament-not-in = You’re not in this tournament.
 refuse-tournament-begun = The tournament has already begun.
 refuse-tournament-lobby = The tournament hasn’t begun yet. Anybody who has joined can begin it.
 refuse-tournament-over = This tournament is over. `/tournament start` opens a new one.
+refuse-tournament-never-begun = This tournament was closed before it began. `/tournament start` opens a new one.
 refuse-tournament-not-over = The tournament is still being played; you can have its record when it is over.
 refuse-tournament-leave-table = A match is being played: `/leave` at its table also leaves the tournament.
 refuse-tournament-stand-in-table = A match is being played: you can stand in at its table.

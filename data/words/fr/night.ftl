@@ -44,6 +44,7 @@ night-more = { $count ->
 night-note = prévue par { $planner } · appuie sur « { button-going } » pour recevoir une mention au début
 night-over = La soirée jeux du { $when }{ $games } a commencé ; ses tables sont plus bas.
 night-past = La soirée jeux du { $when }{ $games } est terminée.
+night-unplayed = Personne n’a joué à la soirée jeux du { $when }{ $games }.
 night-other-date = Cette soirée jeux{ $games } aura lieu le { $when } : { $link }
 night-cancelled = La soirée jeux du { $when }{ $games } a été annulée{ $known ->
     [no] { "" }
@@ -74,6 +75,7 @@ night-table = { $game }, table n° { $number }
 night-one-table = Une seule table pour tout le monde ce soir : deux seraient trop petites.
 night-line = { $game } : { $names }
 night-held = Appuie sur « Rejoindre » ci-dessous pour prendre ta place. Elle est gardée jusqu’à { $until }.
+night-free = Plus aucune place n’est gardée : appuie sur « Rejoindre » ci-dessous tant qu’il y a de la place.
 night-alone = Tu es la seule personne pour l’instant : invite des amis, ou ajoute un ordinateur à la table.
 night-table-regulars = { $count ->
     [one] une place gardée

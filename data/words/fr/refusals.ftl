@@ -14,6 +14,7 @@ refuse-not-your-turn = { $count ->
 refuse-illegal = Ce n’est pas possible maintenant. { $why }
 refuse-moved-on = Ce bouton n’était plus à jour. Voici la table telle qu’elle est maintenant.
 refuse-over = Cette partie est finie. `/play` ouvre une nouvelle table.
+refuse-never-begun = Cette table a été fermée avant le début de la partie. `/play` en ouvre une nouvelle.
 refuse-not-saved = Ton coup n’a pas pu être enregistré, rien n’a donc changé. Appuie encore une fois dans un instant.
 refuse-no-game = Il n’y a pas de jeu « { $typed } ». Choisis-en un dans la liste.
 refuse-message-gone = Ce message n’existe plus, donc rien n’a changé. `/table` montre de nouveau la table.

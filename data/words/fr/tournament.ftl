@@ -67,6 +67,7 @@ refuse-tournament-not-in = Tu ne participes pas à ce tournoi.
 refuse-tournament-begun = Le tournoi a déjà commencé.
 refuse-tournament-lobby = Le tournoi n’a pas encore commencé. Toute personne inscrite peut le lancer.
 refuse-tournament-over = Ce tournoi est terminé. `/tournament start` en ouvre un nouveau.
+refuse-tournament-never-begun = Ce tournoi a été fermé avant de commencer. `/tournament start` en ouvre un nouveau.
 refuse-tournament-not-over = Le tournoi n’est pas fini ; son journal sera là à la fin.
 refuse-tournament-leave-table = Une partie est en cours : `/leave` à cette table te fait aussi quitter le tournoi.
 refuse-tournament-stand-in-table = Une partie est en cours : c’est à sa table qu’on peut remplacer quelqu’un.

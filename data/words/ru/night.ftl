@@ -37,6 +37,7 @@ night-more = { $count ->
 night-note = организует { $planner } · нажмите «{ button-going }», и вас упомянут в начале
 night-over = Игровой вечер { $when }{ $games } начался; его столы — ниже.
 night-past = Игровой вечер { $when }{ $games } завершён.
+night-unplayed = На игровом вечере { $when }{ $games } никто не играл.
 night-other-date = Этот игровой вечер{ $games } теперь { $when }: { $link }
 night-cancelled = Игровой вечер { $when }{ $games } отменён{ $known ->
     [no] { "" }
@@ -67,6 +68,7 @@ night-table = { $game }, стол { $number }
 night-one-table = Сегодня один стол на всех: на два не хватит игроков.
 night-line = { $game }: { $names }
 night-held = Чтобы занять своё место, нажми ниже «Участвовать». Оно остаётся за тобой до { $until }.
+night-free = Места больше ни за кем не остаются: пока они есть, нажми ниже «Участвовать».
 night-alone = Пока, кроме тебя, никого нет: позови друзей или добавь за столом компьютер.
 night-table-regulars = { $count ->
     [one] { $count } завсегдатай

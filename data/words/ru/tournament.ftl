@@ -63,6 +63,7 @@ refuse-tournament-not-in = Ты не участвуешь в этом турни
 refuse-tournament-begun = Турнир уже начался.
 refuse-tournament-lobby = Турнир ещё не начался. Начать его может любой участник.
 refuse-tournament-over = Этот турнир закончен. Открыть новый: `/tournament start`.
+refuse-tournament-never-begun = Этот турнир закрыт: его так и не начали. Открыть новый: `/tournament start`.
 refuse-tournament-not-over = Турнир ещё идёт; запись появится, когда он закончится.
 refuse-tournament-leave-table = Сейчас идёт партия: команда `/leave` за её столом выведет тебя и из турнира.
 refuse-tournament-stand-in-table = Сейчас идёт партия: подменить можно за её столом.

@@ -5,8 +5,10 @@ from datetime import timedelta
 import pytest
 
 from bot.features.nights.store import NIGHTS
+from bot.tables.seats import with_cancelled
 from bot.tables.table import HELD
 from tests.kit import rows
+from tests.kit.game_night import Shown
 from tests.kit.nights import EVENING, lobbies, opened, plan, planned, until
 from tests.kit.press import press
 from tests.kit.wanted import told
@@ -61,8 +63,45 @@ async def test_a_call_of_a_date_on_which_nobody_played_keeps_the_buttons_of_the_
     await night.press("ben", call, "I’m in")
     await until(night, EVENING + WEEK)
     assert not call.buttons
-    assert "is over." in call.text
+    assert f"Nobody played at the game night on <t:{int(EVENING.timestamp())}:F> (Domino)." in call.text
     assert "Join: Domino" in the_call(night).buttons
+
+
+@pytest.mark.parametrize("game", ["domino", "tournament"])
+async def test_a_call_says_when_no_seat_is_held_any_more_and_at_the_end_that_nobody_played(night, game):
+    await planned(night, "ada", "ben", game=game)
+    await until(night, EVENING)
+    call = the_call(night)
+    join = next(label for label in call.buttons if label.startswith("Join"))
+    pressed = call.button(join)
+    await until(night, EVENING + HELD - timedelta(seconds=5))
+    assert "It is held until" in call.text
+    await night.restart()
+    await until(night, EVENING + HELD)
+    assert "held until" not in call.text
+    assert "Seats are no longer held for anybody" in call.text
+    assert join in call.buttons
+    assert f"<@{night.member('ben').id}>" not in call.text
+    await until(night, EVENING + HOURS)
+    assert not call.buttons
+    assert "Nobody played at the game night on" in call.text
+    late = {"who": night.member("ada"), "message": call.message, "custom_id": pressed}
+    (result,) = await press(night.env, late)
+    name = "tournament was closed before it began" if game == "tournament" else "table was closed before its game began"
+    assert f"This {name}." in Shown(night, result.response).text
+
+
+async def test_a_call_whose_table_was_begun_and_ended_early_does_not_say_that_nobody_played(night):
+    await planned(night, "ada", "ben", game="domino", weekly=True)
+    await until(night, EVENING)
+    call, lobby = the_call(night), lobbies(night)[0]
+    for name in ("ada", "ben"):
+        await night.press(name, lobby, "Join")
+    await night.press("ada", lobby, "Begin")
+    handle = await night.bot.host.find(lobby.number)
+    await night.bot.host.change(handle.id, lambda table: with_cancelled(table, night.bot.now()))
+    await until(night, EVENING + HOURS)
+    assert "is over." in call.text
 
 
 @pytest.mark.parametrize("game", ["domino", "tournament"])
@@ -115,6 +154,34 @@ async def test_the_notice_of_a_move_leads_to_the_newer_one_and_loses_its_buttons
     await until(night, EVENING + timedelta(hours=2))
     assert not second.buttons
     assert "has begun" in second.text
+    assert f"The game night on <t:{at}:F> (Domino) has begun" in first.text, "it named this date, too"
+
+
+@pytest.mark.parametrize("is_called_off", [True, False])
+async def test_a_message_that_leads_to_a_new_date_is_updated_again_when_the_night_is_moved_or_called_off(
+    night, is_called_off
+):
+    shown = await planned(night, "ada", "ben", game="domino", weekly=True)
+    await night.press("ada", await night.press("ada", await night.press("ada", shown, "Manage"), "Skip"), "Skip")
+    await opened(night)
+    (skipped,) = [one for one in night.posted() if "is skipped" in one.text]
+    (row,) = await night.bot.store.rows(NIGHTS.select())
+    key = (await night.bot.nights.find(row.id)).key
+    for hour in (21, 22):
+        await night.say("ada", "night move", night=key, when=f"2026-01-10 {hour}:00")
+        await until(night, night.bot.now() + MINUTE)
+        at = int((EVENING + WEEK + timedelta(hours=hour - 20)).timestamp())
+        assert f"is now on <t:{at}:F>" in skipped.text
+        await night.restart()
+    if is_called_off:
+        page = await night.press("ada", shown, "Manage")
+        await night.press("ada", await night.press("ada", page, "Cancel it"), "Cancel it")
+        await opened(night)
+        assert skipped.id not in [one.id for one in night.posted()]
+    else:
+        await until(night, EVENING + WEEK + 2 * timedelta(hours=1))
+        assert f"The game night on <t:{at}:F> (Domino) has begun" in skipped.text
+    assert not [one for one in night.posted() if "is now on" in one.text]
 
 
 async def test_a_channel_reads_once_that_a_night_with_a_skipped_date_is_called_off_with_all_its_weeks(night):

@@ -345,6 +345,17 @@ async def test_guests_are_reminded_a_day_and_an_hour_before_unless_they_decline(
     assert "any more reminders of this game night" in declined.text
     await night.press("cleo", day, "make it")
     assert "Can’t make it (2): **cleo** and **dan**" in shown.text
+    await opened(night)
+    assert "Maybe:" not in day.text, "the reminder shows the replies, too"
+    await night.press("cleo", shown, "I’m in")
+    await opened(night)
+    assert "Coming (4)" in day.text
+    await night.press("cleo", day, "make it")
+    await opened(night)
+    assert "Coming (3)" in day.text
+    assert "**cleo**" not in day.text
+    assert "No reminders for me" in day.buttons
+    assert len(told_off(night, "Game night <t:")) == 1
     await night.restart()
     await until(night, EVENING - timedelta(hours=1))
     assert [one.id > day.id for one in said(night, "Game night <t:")] == [True], "it takes the place of the first one"
