@@ -13,12 +13,13 @@ from bot.i18n.translations import Translations
 from bot.screens import SCREENS
 from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, file_component, row, text
 from bot.screens.context import GameScreens, ScreenContext
+from bot.screens.games.race import GAIN_EVENTS, PENALTY_EVENTS
 from bot.screens.parts import DELIGHTED, HURT, back_button, event_text, name_or_you, score_text, to_fluent_id
 from bot.tables.highlights import Highlight, Story
 from bot.tables.private import Solo, next_stronger_level
 from bot.tables.shown import Record
 from bot.tables.table import LogEntry, Table
-from games.core import TABLE, Event, Outcome, parse_seat_or_none
+from games.core import TABLE, Event, Outcome, parse_seat_or_none, seat_name
 
 MOVES_PER_REMARK = 5
 """Among this number of consecutive moves, at most one gets a remark of a computer player."""
@@ -86,12 +87,35 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
         gain = score_text(ctx.game, highlight.after, ctx.t) if highlight.after else ""
     else:
         gain = ("+" if change > 0 else "−") + score_text(ctx.game, abs(change), ctx.t)
+    if change < 0 and (lost := _cards_lost_for_mistakes(highlight)):
+        gain = ctx.t("story-mistakes", change=gain, lost=lost)
     is_named = name in main or (highlight.seat == reader_seat and main != name)
     if gain and f"({change:+})" not in main:
         main += f" ({gain})" if is_named else f" ({name} {gain})"
     consequence = _consequence(highlight, story, ctx, reader_seat)
     end = "" if main.endswith((".", "!", "?")) else "."
     return f"{main}{end} {consequence}" if consequence else main
+
+
+def _cards_lost_for_mistakes(highlight: Highlight) -> int:
+    """Returns how many of the cards that a seat lost in a turn of a race no event names: those that its wrong claims
+    cost at the end instead of pauses (SG8). 0 for turns without a payment for a wrong claim."""
+    paid = [event for event in highlight.events if event.name in PENALTY_EVENTS]
+    has_gained = any(event.seat == highlight.seat and event.name in GAIN_EVENTS for event in highlight.events)
+    if has_gained or not any(event.seat == highlight.seat for event in paid):
+        return 0
+    me, change = seat_name(highlight.seat), 0
+    for event in paid:
+        receivers = str(event.detail.get("to", "")).split()
+        change += (
+            receivers.count(me)
+            if event.seat != highlight.seat
+            else -len(receivers or str(event.detail["cards"]).split())
+        )
+    for event in highlight.events:
+        if event.name in ("stole", "took") and event.detail["from"] == me:
+            change -= len(str(event.detail.get("card") or event.detail["cards"]).split())
+    return change - (highlight.after - highlight.before)
 
 
 def _with_result(event: Event, highlight: Highlight) -> Event:

@@ -4,6 +4,7 @@
 swing, (b) the last change of the lead, (c) the worst move of a player against their own interest."""
 
 import re
+from collections import Counter
 
 import pytest
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 from bot.i18n.translations import translations_for
 from bot.screens.context import ScreenContext
 from bot.screens.story import best_highlight_line, highlight_text, solo_end_screen
-from bot.tables.highlights import build_story
+from bot.tables.highlights import Highlight, build_story
 from bot.tables.replay import Replay, record_from
 from bot.tables.table import LogEntry, Seat, Table
 from games import GAMES, record
@@ -124,6 +125,39 @@ def test_a_seat_that_harms_itself_is_a_highlight_preferably_one_that_led():
     assert what(of(*tallies[1:], seats=[2, 0, 2])) == [(1, 2, 7, 2)]
     assert what(of(*tallies[1:], seats=[2, 0, 2], to="p0 p2")) == [(1, 2, 7, 2)]
     assert what(of(*tallies[1:], seats=[0, 1, 0], seat="p2")) == [], "somebody else did it"
+
+
+PAID = Event("paid", 0, {"cards": "violet-happy red-sad"})
+
+
+@pytest.mark.parametrize(
+    ("game", "events", "loss", "said"),
+    [
+        (
+            "thats_mine",
+            [PAID],
+            14,
+            "(−14 cards, 12 of them for mistakes)",
+        ),
+        ("thats_mine", [PAID], 2, "(−2 cards)"),
+        ("shout", [Event("gave", 0, {"to": "p1 p2"})], 8, "(−8 cards, 6 of them for mistakes)"),
+        (
+            "shout",
+            [
+                Event("gave", 0, {"to": "p1 p2"}),
+                Event("gave", 1, {"to": "p2 p0"}),
+                Event("took", 2, {"cards": "red-sad red-happy", "from": "p0"}),
+            ],
+            9,
+            "(−9 cards, 6 of them for mistakes)",
+        ),
+    ],
+)
+def test_SG8_a_loss_in_a_race_says_how_many_cards_were_lost_for_mistakes_beside_those_paid(game, events, loss, said):
+    highlight = Highlight(9, 0, 20, 20 - loss, 1, tuple(events))
+    told = replace(of((0, 0, 0), (3, 0, 0), (3, 1, 0)), counts=Counter(event.name for event in events))
+    ctx = ScreenContext(1, game, ("Ada", "Ben", "Cleo"), translations_for("en"))
+    assert said in highlight_text(highlight, told, ctx)
 
 
 def test_a_move_as_small_as_all_others_is_no_highlight():

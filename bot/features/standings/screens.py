@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 
 from babel import Locale
@@ -260,7 +261,7 @@ def profile_screen(
     - `share` is the custom_id of the button that posts the profile; None leaves the button out.
 
     Parts that do not fit on a phone's screen are left out: first the note about ratings, then the opponents, then the
-    best win."""
+    best win, and last the series of wins."""
     head = t("profile-title", name=name_or_somebody(name, t))
     total = t(
         "profile-total",
@@ -268,12 +269,11 @@ def profile_screen(
         wins=sum(result.wins for result in games),
         points=sum(result.points for result in games),
     )
-    lines = [
-        f"### 👤 {head}",
-        total,
-        *_achievements(figures, t),
-        *(_game_totals_line(result, t, is_small=len(games) > MANY_GAMES) for result in games),
-    ]
+    game_lines = [_game_totals_line(result, t, is_small=len(games) > MANY_GAMES) for result in games]
+
+    def lines_text(shown_figures: PersonalRecords) -> Item:
+        return text("\n".join([f"### 👤 {head}", total, *_achievements(shown_figures, t), *game_lines]))
+
     met = [
         SEPARATOR.join(
             [name_or_somebody(shorten_name(opponent.name, MAX_NAME_LENGTH), t), _head_to_head_text(opponent, t)]
@@ -282,7 +282,7 @@ def profile_screen(
     ]
     is_rated = any(result.rating is not None for result in games)
     must = [
-        text("\n".join(lines)),
+        lines_text(figures),
         *([_head_to_head_item(other, against, t)] if other else []),
         *_chart_items(member, games, chart, t),
     ]
@@ -295,8 +295,8 @@ def profile_screen(
     for more, notes in (([*best, *opponent_text], note), ([*best, *opponent_text], []), (best, []), ([], [])):
         screen = container_screen(must[0], *more, *must[1:], *notes, *shared)
         if message_height(screen.items) + (PICTURE_HEIGHT if chart is not None else 0) <= VISIBLE_HEIGHT:
-            break
-    return screen
+            return screen
+    return container_screen(lines_text(dataclasses.replace(figures, streak=0)), *must[1:], *shared)
 
 
 def games_with_chart(games: Sequence[GameTotals]) -> list[str]:

@@ -68,16 +68,24 @@ def private_screen(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) 
     and selects with all claims, as an alternative to the public buttons."""
     seat = view.seat
     assert seat is not None
-    lines = [ctx.t("find-it-mine", count=view.counts[seat], target=view.target)]
     if view.outcome is not None:
+        lines = [ctx.t("find-it-had", count=view.counts[seat])]
+        ctx = replace(ctx, recent=tuple(event for event in ctx.recent if event.name != "ended"))
         return private_layout(view, ctx, (text("\n".join([*lines, _won_card_pictures(view, seat, ctx)])),), card_markup)
+    lines = [ctx.t("find-it-mine", count=view.counts[seat], target=view.target)]
     if view.debts[seat]:
         lines.append(ctx.t("find-it-debts", count=view.debts[seat]))
     lines += race.claim_lines(view, ctx)
+    ctx = _with_each_line_once(ctx, seat)
+    if view.is_open:  # below the dice of this roll the log would read as being about it
+        past = race.latest_round_events(view, ctx.recent, "rolled")
+        ctx = replace(ctx, recent=tuple(event for event in ctx.recent if event not in past))
+        if told := [line for event in past if (line := event_text(event, ctx, card_markup, seat))]:
+            lines.append(f"-# {ctx.t('find-it-last-roll', what=SEPARATOR.join(told))}")
     dice = [text(f"## {race.dice_text(view.card, ctx)}")] if view.card else []
     return private_layout(
         view,
-        _with_each_line_once(ctx, seat),
+        ctx,
         (*dice, text("\n".join(lines))),
         card_markup,
         controls=race.hand_claims(_claim_selects(view, ctx), ctx),
@@ -125,9 +133,7 @@ def _grid_button(place: int, view: FindItView, ctx: ScreenContext) -> Item:
 def _dice_and_names_screen(view: FindItView, ctx: ScreenContext) -> Screen:
     head = title_text(ctx, ctx.t("find-it-target", count=view.target))
     if view.outcome is not None:
-        # The history begins with the last roll: events do not name cards, so events of older rolls would be unclear.
-        rolled = max((number for number, event in enumerate(ctx.recent) if event.name == "rolled"), default=0)
-        ctx = replace(ctx, recent=ctx.recent[rolled:])
+        ctx = race.with_last_round_only(ctx, "rolled")
         notes = [_won_card_pictures(view, seat, ctx) for seat in range(len(view.counts))]
         return public_layout(view, ctx, head, (), card_markup, notes=notes)
     next_step = ctx.t("find-it-next")

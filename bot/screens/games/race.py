@@ -119,13 +119,20 @@ def race_layout(
     )
 
 
-def _latest_round_events(view: RaceView, events: Sequence[Event], opening_event: str) -> Sequence[Event]:
+def latest_round_events(view: RaceView, events: Sequence[Event], opening_event: str) -> Sequence[Event]:
     """Returns the events of the latest closed round. `opening_event` is the name of the event that opens each round.
 
     Events of an open round are omitted, because no line of the message may change before the round is closed."""
     openings = [-1, *(number for number, event in enumerate(events) if event.name == opening_event)]
     start, end = (openings[-2:][0], openings[-1]) if view.is_open else (openings[-1], len(events))
     return events[start + 1 : max(end, 0)]
+
+
+def with_last_round_only(ctx: ScreenContext, opening_event: str) -> ScreenContext:
+    """Returns the context of a race that is over with only the events of its last round, as the line of an older round
+    would read as being about the last one. `opening_event` is the name of the event that opens each round."""
+    opened = max((at for at, event in enumerate(ctx.recent) if event.name == opening_event), default=0)
+    return replace(ctx, recent=ctx.recent[opened:])
 
 
 def log_text(view: RaceView, ctx: ScreenContext, opening_event: str) -> str:
@@ -168,7 +175,7 @@ def _open_round_lines(view: RaceView, ctx: ScreenContext, opening_event: str) ->
 
 def _log_lines(view: RaceView, ctx: ScreenContext, opening_event: str) -> list[str]:
     """Returns the lines of `log_text`, with "" for each line that has nothing to say."""
-    events = _latest_round_events(view, ctx.recent, opening_event)
+    events = latest_round_events(view, ctx.recent, opening_event)
     lines = [_winner_line(events, ctx), _result_line(events, ctx) or _finder_line(events, view, ctx)]
     if isinstance(view, DeckRaceView):
         lines.append((not view.is_open and _mistakes_line(events, ctx)) or _sitting_out_line(view, ctx))
@@ -178,7 +185,7 @@ def _log_lines(view: RaceView, ctx: ScreenContext, opening_event: str) -> list[s
 def one_line_log(view: RaceView, ctx: ScreenContext, opening_event: str) -> str:
     """Returns the log of the latest closed round in one line: the gained cards, or, without any, the winner.
     `opening_event` is the name of the event that opens each round."""
-    events = _latest_round_events(view, ctx.recent, opening_event)
+    events = latest_round_events(view, ctx.recent, opening_event)
     taken = [event for event in events if event.name in GAIN_EVENTS]
     return f"-# {_result_line(taken, ctx) or _winner_line(events, ctx) or ctx.t('race-log-first')}"
 
@@ -265,14 +272,20 @@ def _mistakes_line(events: Sequence[Event], ctx: ScreenContext) -> str:
     )
 
 
+def _remaining_pauses(view: DeckRaceView) -> dict[int, int]:
+    """Returns for how many more rounds, the open one included, each seat may not claim after a wrong claim (SG8).
+    Rounds after the last card do not count."""
+    to_come = view.deck + view.is_open
+    return {seat: min(count, to_come) for seat, count in enumerate(view.pauses) if count and to_come}
+
+
 def _sitting_out_line(view: DeckRaceView, ctx: ScreenContext) -> str:
     """Returns the line that names the seats that may not claim after a wrong claim, each with its number of remaining
     rounds (SG8).
 
     If the member of one of these seats has just pressed a claim button, the line has only this seat and its remaining
     rounds."""
-    remaining_rounds = {seat: count for seat, count in enumerate(view.pauses) if count}
-    seat = ctx.sits_out
+    remaining_rounds, seat = _remaining_pauses(view), ctx.sits_out
     if view.is_open and seat in remaining_rounds:
         return _fit_phone_line(
             lambda short_ctx, _: [short_ctx.t("race-more", seat=short_ctx.name(seat), count=remaining_rounds[seat])],
@@ -389,7 +402,7 @@ def claim_lines(view: RaceView, ctx: ScreenContext) -> list[str]:
     assert view.seat is not None
     if view.seat in view.out:
         return [ctx.t("race-out")]
-    remaining_rounds = view.pauses[view.seat] if isinstance(view, DeckRaceView) and view.pauses else 0
+    remaining_rounds = _remaining_pauses(view).get(view.seat, 0) if isinstance(view, DeckRaceView) else 0
     if remaining_rounds:
         return [ctx.t("race-paused-you", count=remaining_rounds)]
     return [] if ctx.has_whole_hint else [ctx.t(f"{to_fluent_id(ctx.game)}-how")]

@@ -35,6 +35,7 @@ def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
     if view.outcome is not None:
         piles, scores = [sorted_card_pictures(pile, ctx) for pile in view.piles], race.score_notes(view, ctx)
         notes = [SEPARATOR.join(filter(None, notes)) for notes in zip(scores, piles, strict=True)]
+        ctx = race.with_last_round_only(ctx, "turned")
         return [public_layout(view, ctx, head, (), card_markup, notes=notes)]
     if not race.is_ready_check(ctx):
         ctx = race.with_short_names(ctx, NAME_LETTERS)
@@ -112,7 +113,8 @@ def _cards_and_dice_texts(view: ThatsMineView, ctx: ScreenContext) -> list[str]:
 def _seats_text(view: ThatsMineView, ctx: ScreenContext) -> str:
     """Returns a line that explains the signs, and then a line for each seat."""
     seats = range(len(view.counts))
-    return "\n".join([f"-# {ctx.t('thats-mine-signs')}", *(_seat_line(seat, view, ctx) for seat in seats)])
+    signs = ctx.t("thats-mine-signs-lost" if any(view.lost or ()) else "thats-mine-signs")
+    return "\n".join([f"-# {signs}", *(_seat_line(seat, view, ctx) for seat in seats)])
 
 
 def _seat_line(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:

@@ -10,6 +10,7 @@ find-it-score = { $score ->
 }
 find-it-target = Ziel: { $count } Karten
 find-it-next = 🎲 Gleich wird wieder gewürfelt.
+find-it-last-roll = Letzter Wurf: { $what }
 find-it-risk = Falsch: raus. Falscher Name: auch −1 Karte.
 find-it-cost-mispointed = ❌ { $seat } ist bis zum nächsten Wurf raus
 find-it-cost-misnamed = ❌ { $seat } ist raus und gibt eine Karte ab
@@ -17,6 +18,11 @@ find-it-mine = { $count ->
     [0] Du hast noch keine Karte; mit { $target } gewinnst du.
     [one] Du hast { $count } Karte; mit { $target } gewinnst du.
    *[other] Du hast { $count } Karten; mit { $target } gewinnst du.
+}
+find-it-had = { $count ->
+    [0] Du hattest keine Karte.
+    [one] Du hattest { $count } Karte.
+   *[other] Du hattest { $count } Karten.
 }
 find-it-debts = { $count ->
     [one] Deine nächste Karte geht gleich zurück auf den Tisch.

@@ -44,6 +44,7 @@ story-lead = { $span ->
    *[no] lag { $name }
 } nicht mehr { $behind } zurück, sondern { $ahead } vorn, und niemand kam mehr vorbei.
 story-end = Das hat die Partie entschieden.
+story-mistakes = { $change }, davon { $lost } für Fehler
 story-despite = { $you ->
     [yes] Gewonnen hast du trotzdem.
    *[no] Gewonnen hat trotzdem { $name }.

@@ -10,6 +10,7 @@ find-it-score = { $score ->
 }
 find-it-target = first to { $count } cards wins
 find-it-next = 🎲 The next roll comes in a moment.
+find-it-last-roll = Last roll: { $what }
 find-it-risk = Wrong: out. Wrong name: also −1 card.
 find-it-cost-mispointed = ❌ { $seat } is out until the next roll
 find-it-cost-misnamed = ❌ { $seat } is out and pays a card
@@ -17,6 +18,11 @@ find-it-mine = { $count ->
     [0] You have no cards yet; the first to { $target } wins.
     [one] You have { $count } card; the first to { $target } wins.
    *[other] You have { $count } cards; the first to { $target } wins.
+}
+find-it-had = { $count ->
+    [0] You had no cards.
+    [one] You had { $count } card.
+   *[other] You had { $count } cards.
 }
 find-it-debts = { $count ->
     [one] You owe a card: the next one you win goes straight back.

@@ -44,6 +44,7 @@ story-lead = { $span ->
    *[no] { $name }
 } from { $behind } behind to { $ahead } ahead, and nobody got past again.
 story-end = That decided the game.
+story-mistakes = { $change }, { $lost } of them for mistakes
 story-despite = { $you ->
     [yes] You still won.
    *[no] { $name } still won.

@@ -18,6 +18,7 @@ thats-mine-middle = { $count ->
    *[other] In the middle: +{ $count } { $cards }
 }
 thats-mine-signs = 🃏 cards won · ★ specials
+thats-mine-signs-lost = 🃏 won − lost for mistakes · ★ specials
 thats-mine-whose = Every card of the colour or smiley beside your name is yours:
 thats-mine-specials = **Your specials** – cards of this colour or smiley are yours:
 thats-mine-won = { $count ->

@@ -10,6 +10,7 @@ find-it-score = { $score ->
 }
 find-it-target = { $count } cartes pour gagner
 find-it-next = 🎲 Le prochain lancer arrive tout de suite.
+find-it-last-roll = Lancer précédent : { $what }
 find-it-risk = Erreur : hors jeu. Mauvais nom : aussi −1 carte.
 find-it-cost-mispointed = ❌ { $seat } : hors jeu pour ce lancer
 find-it-cost-misnamed = ❌ { $seat } : hors jeu, −1 carte
@@ -17,6 +18,11 @@ find-it-mine = { $count ->
     [0] Tu n’as pas encore de carte ; il en faut { $target }.
     [one] Tu as { $count } carte ; il en faut { $target }.
    *[other] Tu as { $count } cartes ; il en faut { $target }.
+}
+find-it-had = { $count ->
+    [0] Tu n’avais aucune carte.
+    [one] Tu avais { $count } carte.
+   *[other] Tu avais { $count } cartes.
 }
 find-it-debts = { $count ->
     [one] Tu dois une carte : la prochaine que tu gagnes repart aussitôt.

@@ -44,6 +44,7 @@ story-lead = { $span ->
    *[no] le retard de { $name }
 } ({ $behind }) devient une avance ({ $ahead }), et personne n’est plus passé devant.
 story-end = C’est ce qui a décidé la partie.
+story-mistakes = { $change }, dont { $lost } pour des erreurs
 story-despite = { $you ->
     [yes] Tu as gagné quand même.
    *[no] { $name } a gagné quand même.

@@ -18,6 +18,7 @@ thats-mine-middle = { $count ->
    *[other] Au milieu : +{ $count } { $cards }
 }
 thats-mine-signs = 🃏 cartes gagnées · ★ spéciales
+thats-mine-signs-lost = 🃏 gagnées − erreurs · ★ spéciales
 thats-mine-whose = Tu peux prendre toute carte d’une couleur ou d’un smiley affiché à côté de ton nom :
 thats-mine-specials = **Tes cartes spéciales** – les cartes de cette couleur ou de ce smiley sont à toi :
 thats-mine-won = { $count ->

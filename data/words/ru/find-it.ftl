@@ -15,6 +15,7 @@ find-it-target = победа: { $count } { $count ->
    *[other] карт
 }
 find-it-next = 🎲 Сейчас будет следующий бросок.
+find-it-last-roll = Прошлый бросок: { $what }
 find-it-risk = Не та карта: ты вне игры. Не то имя: ещё и −1 карта.
 find-it-cost-mispointed = ❌ { $seat }: вне игры до броска
 find-it-cost-misnamed = ❌ { $seat }: вне игры и минус карта
@@ -23,6 +24,12 @@ find-it-mine = { $count ->
     [one] У тебя { $count } карта; для победы нужно { $target }.
     [few] У тебя { $count } карты; для победы нужно { $target }.
    *[other] У тебя { $count } карт; для победы нужно { $target }.
+}
+find-it-had = { $count ->
+    [0] У тебя не было карт.
+    [one] У тебя была { $count } карта.
+    [few] У тебя было { $count } карты.
+   *[other] У тебя было { $count } карт.
 }
 find-it-debts = { $count ->
     [one] За тобой долг в { $count } карту: следующая твоя карта сразу вернётся на стол.

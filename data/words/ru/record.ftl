@@ -44,6 +44,7 @@ story-lead = { $you ->
    *[turn] сменилось
 } отрывом { $ahead }, и больше никто не обошёл.
 story-end = Это и решило игру.
+story-mistakes = { $change }, из них { $lost } за ошибки
 story-despite = { $you ->
     [yes] И всё же победа твоя.
    *[no] И всё же { $name } побеждает.

@@ -370,6 +370,53 @@ def test_find_it_no_row_of_names_wraps_on_a_phone_and_only_the_names_decide_thei
         assert found == [min(per_row, seats - start) for start in range(0, seats, per_row)], race
 
 
+@pytest.mark.parametrize("game", ["thats_mine", "shout"])
+def test_SG8_no_pause_is_longer_than_the_cards_that_still_come(game):
+    position = replace(opened(game, seats=3, pauses=(0, 4, 0), owed=(0, 12, 0)), deck=())
+    (shown,) = public(game, position, names=("Ada", "Ben", "Cleo"))
+    assert re.search(r"sitting out\s·\s\*\*Ben\*\*\s1$", text_of(shown), re.MULTILINE)
+    assert "You sit this one out." in text_of(private(game, position, 1))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_SG8_thats_mine_says_in_a_line_of_the_same_height_what_the_second_number_is(language):
+    t, position = translations_for(language), opened("thats_mine", seats=3, lost=(0, 3, 0))
+    (shown,) = public("thats_mine", position, language=language)
+    (before,) = public("thats_mine", opened("thats_mine", seats=3, lost=(0, 0, 0)), language=language)
+    signs = t("thats-mine-signs-lost").replace("\xa0", " ")
+    assert signs in text_of(shown).replace("\xa0", " ")
+    assert signs not in text_of(before).replace("\xa0", " ")
+    assert text_height(f"-# {signs}") == text_height("-# one line")
+
+
+@pytest.mark.parametrize("game", ["find_it", "thats_mine"])
+def test_the_end_of_a_race_says_only_what_happened_in_its_last_round(game):
+    position, _ = finished_game(game, 3)
+    opening = Event(OPENS[game], 0, {"card": "red-sad"})
+    events = (opening, Event("timeup"), opening, Event("nobody"), Event("ended"))
+    shown = text_of(public(game, position, events)[-1])
+    assert "Everybody is out" in shown
+    assert "in time" not in shown
+    assert "quick enough" not in shown
+
+
+@pytest.mark.parametrize("last", [Event("timeup"), Event("found", 1), Event("found", 0)])
+def test_find_it_a_hand_says_that_the_last_roll_is_meant_and_not_the_dice_above(last):
+    events = [Event("rolled", 0), last, Event("rolled", 0), Event("mispointed", 2, {"card": "red-sad"})]
+    shown = text_of(private("find_it", opened("find_it"), 1, events, names=("Ada", "Ben", "Cleo")))
+    assert re.search(r"^-# Last roll: (Nobody was quick|You find|.*Ada.* finds)", shown, re.MULTILINE)
+    assert not re.search(r"Last roll: .*wrong", shown)
+    assert "wrong" in shown, "the mistake in this roll"
+
+
+def test_find_it_a_hand_after_the_end_says_once_that_it_is_over_and_what_one_had():
+    position, events = finished_game("find_it", 3)
+    shown = text_of(private("find_it", position, 1, events))
+    assert f"You had {position.view(1).counts[1]} card" in shown
+    assert "wins." not in shown
+    assert shown.count("The game is over") <= 1
+
+
 @pytest.mark.parametrize("game", RACES)
 def test_the_end_tells_how_many_cards_everybody_has(game):
     position, events = finished_game(game, 3)
