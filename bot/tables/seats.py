@@ -40,7 +40,8 @@ def deleted_name(seat: int) -> str:
 
 def refusal_when_over(seated: Seated) -> TableOver:
     """Returns the Refusal of a press on a game or tournament that is over, or on a lobby that nobody began."""
-    return TableOver(seated.REFUSALS.never_begun if seated.is_closed_lobby else seated.REFUSALS.over)
+    is_lobby = seated.state == "cancelled" and not (isinstance(seated, Table) and seated.began is not None)
+    return TableOver(seated.REFUSALS.never_begun if is_lobby else seated.REFUSALS.over)
 
 
 def require_not_over(table: Table) -> None:

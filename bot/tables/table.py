@@ -144,11 +144,6 @@ class Seated(Struct, frozen=True):
         """Whether the lobby stays open when the last member has left it."""
 
     @property
-    @abstractmethod
-    def is_closed_lobby(self) -> bool:
-        """Whether the lobby was closed before anybody began it."""
-
-    @property
     def is_match(self) -> bool:
         """Whether this is a table of a tournament: only the tournament can begin it."""
         return False
@@ -315,10 +310,6 @@ class Table(Seated, frozen=True, eq=False):
     @property
     def counts(self) -> range:
         return self.rules.SEATS
-
-    @property
-    def is_closed_lobby(self) -> bool:
-        return self.state == "cancelled" and self.began is None
 
     @property
     def is_match(self) -> bool:

@@ -133,7 +133,7 @@ async def test_a_cancelled_lobby_is_over(night):
     await night.press("ada", table, "Cancel")
     assert "cancelled" in table.text
     (result,) = await press(night.env, {"who": night.member("ben"), "message": table.message, "custom_id": join})
-    assert "This game is over" in Shown(night, result.response).text
+    assert "This table was closed before its game began." in Shown(night, result.response).text
 
 
 async def test_missing_permissions_are_named_before_a_lobby_opens(night):

@@ -234,15 +234,14 @@ def outdated_message(
             return night_message(night, t, canceller)
         all_clear = t("night-open-planner", channel=f"<#{night.channel}>", when=timestamp_markup(night.at, "F"))
         return container_screen(text(f"✅ {all_clear}"), accent=QUIET_COLOUR)
-    is_dropped = posted.kind == "moved" and posted.at == night.at and night.state != "over"
-    if posted.at > now or is_dropped:
+    if posted.at > now or (posted.kind == "moved" and posted.at == night.at and night.state != "over"):
         if night.state != "planned":
             return night_message(night, t, canceller)
         when = timestamp_markup(night.at, "F")
         sentence = t("night-other-date", games=_games_in_brackets(night, t), when=when, link=night.link_or_channel)
         return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
-    key = {"moved": "night-over", "missed": "night-missed"}.get(posted.kind, "night-past")
-    key = "night-unplayed" if posted.is_unplayed else key
+    usual = "night-unplayed" if posted.is_unplayed else "night-past"
+    key = {"moved": "night-over", "missed": "night-missed"}.get(posted.kind, usual)
     past = t(key, games=_games_in_brackets(night, t), when=timestamp_markup(posted.at, "F"))
     again = next_date_items(night, t) if posted.kind == "call" and night.keeps_next_date(posted) else []
     return container_screen(text(f"🌙 {past}"), *again, accent=QUIET_COLOUR)

@@ -143,10 +143,6 @@ class Tournament(Seated, frozen=True):
         return True
 
     @property
-    def is_closed_lobby(self) -> bool:
-        return self.state == "cancelled"
-
-    @property
     def lobby_ends_at(self) -> datetime:
         """When the lobby ends if no member begins the tournament."""
         return lobby_ends_at(self.pace, self.changed or self.opened, self.fixed_end)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import cast
 
 from discord import ButtonStyle
 from msgspec.structs import replace
@@ -38,7 +39,9 @@ from bot.tables.race import RaceButton
 from bot.tables.shown import PlayMove
 from games.core import Event
 from games.race import DeckRaceView, RaceView
+from games.shout import ShoutView
 from games.smileys import COLOUR_OF, SMILEY_OF
+from games.thats_mine import ThatsMineView
 
 CARDS_SIGN = "🃏"
 """The sign between a player's name and number of cards. The signs that can replace it are equally wide."""
@@ -275,7 +278,7 @@ def _mistakes_line(events: Sequence[Event], ctx: ScreenContext) -> str:
 def _remaining_pauses(view: DeckRaceView) -> dict[int, int]:
     """Returns for how many more rounds, the open one included, each seat may not claim after a wrong claim (SG8).
     Rounds after the last card do not count."""
-    to_come = view.deck + view.is_open
+    to_come = cast(ThatsMineView | ShoutView, view).deck + view.is_open
     return {seat: min(count, to_come) for seat, count in enumerate(view.pauses) if count and to_come}
 
 

@@ -18,7 +18,7 @@ thats-mine-middle = { $count ->
    *[other] In der Mitte: +{ $count } { $cards }
 }
 thats-mine-signs = 🃏 gewonnene Karten · ★ Sonderkarten
-thats-mine-signs-lost = 🃏 gewonnen − für Fehler · ★ Sonderkarten
+thats-mine-signs-lost = 🃏 gewonnen − Fehler · ★ Sonderkarten
 thats-mine-whose = Dir gehört jede Karte, deren Farbe oder Smiley neben deinem Namen steht:
 thats-mine-specials = **Deine Sonderkarten** – Karten mit dieser Farbe oder diesem Smiley gehören dir:
 thats-mine-won = { $count ->

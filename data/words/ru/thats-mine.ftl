@@ -19,7 +19,7 @@ thats-mine-middle = { $count ->
    *[other] В середине: +{ $count } { $cards }
 }
 thats-mine-signs = 🃏 взятые карты · ★ особые карты
-thats-mine-signs-lost = 🃏 взято − за ошибки · ★ особые карты
+thats-mine-signs-lost = 🃏 взято − ошибки · ★ особые карты
 thats-mine-whose = Цвет или смайлик карты есть рядом с твоим именем — значит, она твоя:
 thats-mine-specials = **Твои особые карты** — карты этого цвета или с этим смайликом твои:
 thats-mine-won = { $count ->
