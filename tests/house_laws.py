@@ -34,7 +34,13 @@ MAY_ASK = {
 """The modules that read a clock or draw unpredictable numbers, and why. All others get the time as an argument and
 play from a seed."""
 OF_ITS_OWN = "bot.local"
-"""Exempt: the local Discord simulates Discord, which has its own clock and secrets."""
+"""Exempt: the local Discord simulates Discord, which has its own clock, secrets and address."""
+CONNECTS = re.compile(
+    r".*\b(TCPSite|SockSite|start_server|create_server|create_connection|open_connection|ClientSession|urlopen)"
+    r"|(socket|http\.client|smtplib|ftplib)\.(socket|\w*Connection|SMTP\w*|FTP\w*)"
+)
+"""What opens a connection or listens on a port. Discord's library and the drivers of databases do that elsewhere."""
+MAY_CONNECT = {"bot.operations.metrics opens aiohttp.web.TCPSite": "only if the operator has set `METRICS`"}
 SENT_BY = "bot/screens/components.py"
 """The module that makes the arguments for sending a screen."""
 MOST_LINES, LONG_BECAUSE = 400, "hence its length"
@@ -194,6 +200,18 @@ def only_those_named_ask_a_clock_or_for_numbers_that_nobody_can_foresee(house):
         if CLOCKS.fullmatch(one)
     ]
     return beside(found, MAY_ASK)
+
+
+@law
+def nothing_opens_a_connection_or_a_port_but_the_metrics(house):
+    found = [
+        f"{name} opens {one}"
+        for name, facts in house.modules.items()
+        if room_of(name) != OF_ITS_OWN
+        for one in facts.names
+        if CONNECTS.fullmatch(one)
+    ]
+    return beside(found, MAY_CONNECT)
 
 
 @law

@@ -102,6 +102,12 @@ FAULTS = [
         "bot.messages.stored asks uuid.uuid4",
     ),
     Fault("ask_a_clock", "bot/operations/health.py", None, "no more: bot.operations.health asks time.time"),
+    Fault(
+        "or_a_port", "bot/features/help.py", "import aiohttp\naiohttp.ClientSession()", "opens aiohttp.ClientSession"
+    ),
+    Fault("or_a_port", "bot/features/help.py", "import socket\nsocket.socket()", "opens socket.socket"),
+    Fault("or_a_port", "bot/features/help.py", "f = loop.create_server()", "opens ~loop.create_server"),
+    Fault("or_a_port", "bot/operations/metrics.py", None, "no more: bot.operations.metrics opens"),
     Fault("all_that_a_game_needs", "games/chess.py", 'class Chess:\n    KEY: str = "chess"', "data/chess.toml"),
     Fault("all_that_a_game_needs", "data/smile.toml", None, "data/smile.toml"),
     Fault("all_that_a_game_needs", "bot/screens/games/smile.py", None, "bot/screens/games/smile.py"),
