@@ -23,6 +23,7 @@ from bot.screens import SCREENS
 from bot.screens.call import expired_hand_screen, moved_to_thread_screen, spectator_screen, turn_ping
 from bot.screens.components import components_of
 from bot.screens.composer import composer_screen, plan_screen
+from bot.screens.games.practice import practice_screen
 from bot.screens.layout import draw_to_fit
 from bot.screens.leaving import leave_question_screen
 from bot.screens.story import solo_confirm_screen
@@ -167,6 +168,10 @@ class Secrets(Law):
     def private(self, handle, seat, renderer, member, request):
         """The screens that this member may see, in the member's language."""
         table, t = handle.table, translations_of(member)
+        asked = self.asked(request)
+        if isinstance(asked, ids.RaceButton) and asked.what in ("practice", "right", "wrong"):
+            answer = None if asked.what == "practice" else asked.what
+            yield plain(components_of(practice_screen(renderer.context(handle, None, t), answer)))
         if seat is None:
             yield plain(components_of(spectator_screen(table.id, t)))
         else:
@@ -230,13 +235,18 @@ class Secrets(Law):
             )
             yield plain(components_of(drawn))
 
+    def asked(self, request):
+        """The custom id of the press that the request answers; None if there was none."""
+        interaction = request.here.interactions.by_token.get(request.args.get("webhook_token"))
+        press = self.evening.presses.get(int(interaction.id)) if interaction is not None else None
+        return press.asked if press is not None else None
+
     def asked_for(self, handle, seat, renderer, member, request):
         """The screens that the member asked for with a press: those for putting together a move, and those of past
         events."""
         interaction = request.here.interactions.by_token.get(request.args.get("webhook_token"))
         press = self.evening.presses.get(int(interaction.id)) if interaction is not None else None
-        asked = press.asked if press is not None else None
-        position = handle.table.position
+        asked, position = self.asked(request), handle.table.position
         view, moves = position.view(seat), position.moves(seat)
         ctx = renderer.private_context(handle, seat, member)
         try:
