@@ -41,7 +41,7 @@ async def test_the_end_of_a_game_is_in_the_leaderboard_the_profile_and_the_histo
 
 
 async def test_nobody_has_results_before_the_first_game(night):
-    assert "No results in this list" in (await night.say("ada", "leaderboard")).text
+    assert "Nobody has points here" in (await night.say("ada", "leaderboard")).text
     profile = (await night.say("ada", "profile", member=night.member("ben"))).text
     assert "has no results on this server" in profile
     assert "🚫" not in profile, "looking at an empty profile is nothing forbidden"

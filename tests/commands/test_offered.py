@@ -44,7 +44,7 @@ async def test_the_leaderboard_offers_the_seasons_of_the_server_and_all_of_them_
     assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", FIRST]
     await night.env.advance_time(60 * 24 * 3600)
     assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", "April 2026", FIRST]
-    assert "No results in this list" in (await night.say("dan", "leaderboard")).text
+    assert "Nobody has points here" in (await night.say("dan", "leaderboard")).text
     assert "A season lasts **a month**\n" in (await night.settings_page("boss", "Language, limits")).text
     for season in ("ever", "2026-Q1"):
         assert "**ada**" in (await night.say("dan", "leaderboard", season=season)).text

@@ -125,7 +125,7 @@ async def a_played_tournament(night):
         (an_open_tournament, {"tournament standings": "no tournament on this server"}),
         (a_tournament, dict.fromkeys(("tournament standings", "tournament stop"), "no tournament on this server")),
         (a_night, {"night list": "No game nights are planned"}),
-        (a_record, {"leaderboard": "No results in this list", "history": "You have no results here yet"}),
+        (a_record, {"leaderboard": "Nobody has points here", "history": "You have no results here yet"}),
     ],
 )
 async def test_a_command_means_what_there_is_on_its_own_server(night, elsewhere, make, says):

@@ -135,12 +135,13 @@ async def test_the_leaderboard_shows_the_rank_of_the_asking_member_in_the_chosen
     assert re.search(rf"📍 \*\*{leader}\*\* leads, \d points? ahead of \*\*\w+\*\*\.", board.text)
     board = await night.say(last, "leaderboard")
     assert re.search(rf"📍 \*\*{last}\*\* is (2nd|3rd), (\d points? behind|level on points with) ", board.text)
-    for game, says in (("smile", f"**{leader}** leads"), ("domino", "No results in this list"), ("every", "leads")):
-        await night.choose(leader, board, "p:g:2026-Q1", game)
-        assert says in board.text
-        assert ("📍" in board.text) is (game != "domino")
-    await night.choose("dan", board, "p:g:2026-Q1", "smile")
-    assert "📍 **dan** has no results in this list." in board.text
+    for game, says in (("smile", f"**{leader}** leads"), ("domino", "Nobody has points here"), ("every", "leads")):
+        chosen = await night.choose(leader, board, "p:g:2026-Q1", game)
+        assert says in chosen.text
+        assert ("📍" in chosen.text) is (game != "domino")
+    chosen = await night.choose("dan", board, "p:g:2026-Q1", "smile")
+    assert "📍 **dan** has no results in this list." in chosen.text
+    assert f"📍 **{last}** is" in board.text, "the posted leaderboard is that of the member who posted it"
 
 
 async def test_the_leaderboard_shows_the_end_of_the_season_and_in_a_new_one_who_won_the_last(night):
@@ -156,10 +157,13 @@ async def test_the_leaderboard_shows_the_end_of_the_season_and_in_a_new_one_who_
     winners = [f"**{seat.name}**" for seat, place in zip(table.seats, places, strict=True) if place == 1]
     assert f"has begun; {season} was won by {winners[0]}" in board.text
     assert "ahead of **" in board.text
-    await night.press("dan", board, f"See {season}")
-    assert "all games · Jan\u2009–\u2009Mar 2026" in board.text
-    assert winners[0] in board.text
-    assert "Until" not in board.text, "it has ended"
+    past = await night.press("dan", board, f"See {season}")
+    assert "all games · Jan\u2009–\u2009Mar 2026" in past.text
+    assert winners[0] in past.text
+    assert "Until" not in past.text, "it has ended"
+    assert "has begun" in board.text, "the posted leaderboard stays as it is"
+    await night.press("dan", past, "See April\u2009–\u2009June 2026")
+    assert "has begun" in past.text
 
 
 async def test_the_leaderboard_shows_by_how_many_places_members_moved_in_a_week(night):

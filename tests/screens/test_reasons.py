@@ -87,5 +87,7 @@ def test_whoever_moved_a_night_hears_that_those_who_come_and_those_who_may_are_t
 def test_in_a_season_that_is_over_nobody_leads_any_more(standing, now, past):
     which = Leaderboard(None, "2026-Q4")
     for said, is_past in ((now, False), (past, True)):
-        shown = leaderboard_screen(which, 1, [], [], WORDS, asker="Ada", standing=standing, is_past=is_past)
+        shown = leaderboard_screen(
+            which, 1, [], [], WORDS, asker="Ada", standing=standing, current="2027-Q1" if is_past else None
+        )
         assert f"**Ada** {said}" in text_of(shown)

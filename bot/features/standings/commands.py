@@ -66,7 +66,8 @@ class StandingsCommands:
         chosen = (season or current).strip()
         if chosen not in (EVER, current, *await db.seasons(self.store, server.id)):
             raise Refusal("refuse-season", typed=chosen, example=current)
-        await reply.send_public(await self._leaderboard_screen(reply, member, server, Leaderboard(game, chosen)))
+        t, custom_id = translations_of(server), Leaderboard(game, chosen)
+        await reply.send_public(await self._leaderboard_screen(reply, member, server, custom_id, t))
 
     @autocomplete(leaderboard, "season")
     async def season_names(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
@@ -79,11 +80,12 @@ class StandingsCommands:
         return [(name, value) for name, value in choices if typed.lower() in f"{name} {value}".lower()]
 
     async def _leaderboard_screen(
-        self, reply: Reply, member: Member, server: Server, custom_id: Leaderboard
+        self, reply: Reply, member: Member, server: Server, custom_id: Leaderboard, t: Translations
     ) -> ui.LayoutView:
-        """Returns a page of the standings in the server's language, with the rank of the member who asks."""
+        """Returns a page of the standings, with the rank of the member who asks."""
         now, season = self.now(), None if custom_id.season == EVER else custom_id.season
-        is_current, first = custom_id.season == season_of(now, server), custom_id.page * PER_PAGE
+        current, first = season_of(now, server), custom_id.page * PER_PAGE
+        is_current = custom_id.season == current
         is_past = not is_current and season is not None
         total, lines = await db.standings(
             self.store,
@@ -100,10 +102,10 @@ class StandingsCommands:
             total,
             lines,
             list(SCREENS),
-            translations_of(server),
+            t,
             asker=reply.name,
             standing=standing,
-            is_past=is_past,
+            current=current if is_past else None,
             season=await self._current_season(server, now, custom_id.game) if is_current else None,
         )
 
@@ -194,11 +196,12 @@ class StandingsCommands:
 
     @on_component
     async def turn_leaderboard(self, reply: Reply, member: Member, custom_id: Leaderboard) -> None:
-        """Shows another page of the standings."""
+        """Shows another page of the standings. A public message stays as it is: the answer is private, since it names
+        the rank of the member who pressed."""
         if custom_id.game is not None and custom_id.game not in SCREENS:
             raise Refusal("refuse-unknown-button")
         server = await self.people.server(server_of(reply.interaction))
-        await reply.edit(await self._leaderboard_screen(reply, member, server, custom_id))
+        await reply.show(await self._leaderboard_screen(reply, member, server, custom_id, translations_of(member)))
 
     @on_component
     async def turn_history(self, reply: Reply, member: Member, custom_id: History) -> None:

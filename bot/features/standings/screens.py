@@ -79,7 +79,7 @@ def leaderboard_screen(
     *,
     asker: str,
     standing: Standing | None,
-    is_past: bool = False,
+    current: str | None = None,
     season: Season | None = None,
 ) -> Screen:
     """Returns a page of a server's standings, with the rank of the member `asker` (a name), a select for the game, and
@@ -88,8 +88,9 @@ def leaderboard_screen(
     - `custom_id` names the page, the game and the season.
     - `total` is the number of members in the standings, `lines` are those of the page.
     - `games` are the games to choose from.
-    - `standing` is the rank of `asker`, None without results. With `is_past`, the text about the rank is in the past
-      tense.
+    - `standing` is the rank of `asker`, None without results.
+    - `current` is the current season if the shown one is over, otherwise None. The text about the rank is in the past
+      tense then, and a button leads to the current season.
     - `season` is the shown season if it is the current one, otherwise None."""
     head = SEPARATOR.join([t("leaderboard-title"), game_label(custom_id.game, t), season_label(custom_id.season, t)])
     ends, last = "", None
@@ -98,10 +99,9 @@ def leaderboard_screen(
         last = season.last if not total else None
         if total and season.last is not None and not custom_id.page:
             ends += f"\n-# 🏆 {t('season-last', last=season_name(season.last, t), names=_winners(season.leaders, t))}"
-    begun = ""
-    if season is not None and last is not None:
-        begun = f"{_new_season_text(custom_id.season, last, season.leaders, t)}\n"
-        see = button(t("button-season", season=season_name(last, t)), Leaderboard(custom_id.game, last), emoji="🏆")
+    begun = f"{_new_season_text(custom_id.season, last, season.leaders, t)}\n" if season and last else ""
+    if (other := current or last) is not None:
+        see = button(t("button-season", season=season_name(other, t)), Leaderboard(custom_id.game, other), emoji="🏆")
     notes = t("leaderboard-note")
     if any(line.before not in (None, line.rank) for line in lines):
         notes += f" {t('leaderboard-moved')}"
@@ -113,8 +113,8 @@ def leaderboard_screen(
         screen = container_screen(
             text(f"### 🏆 {head}{ends}"),
             text(begun + listed),
-            row(see) if last is not None else None,
-            text(f"{small}📍 {_describe_rank(asker, standing, t, is_past=is_past)}") if total else None,
+            row(see) if other is not None else None,
+            text(f"{small}📍 {_describe_rank(asker, standing, t, is_past=current is not None)}") if total else None,
             text(f"-# {notes}{rating_note if not is_short else ''}"),
             select(LeaderboardGame(custom_id.season), options, placeholder=t("rules-choose")),
             page_buttons(custom_id, custom_id.page, total, t),

@@ -1,7 +1,7 @@
 # Ranglisten, Profile, gespielte Partien.
 
 leaderboard-title = Rangliste
-leaderboard-empty = Keine Ergebnisse in dieser Liste. `/play` eröffnet einen Tisch.
+leaderboard-empty = Hier hat niemand Punkte. `/play` eröffnet einen Tisch.
 leaderboard-note = Punkte nach Platz: 5 für den ersten, dann 3, 2 und 1; bei gleichen Punkten zählen mehr Siege.
 leaderboard-moved = ▲ ▼ Plätze seit einer Woche.
 standing-none = { $name } hat in dieser Liste keine Ergebnisse.

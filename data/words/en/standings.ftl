@@ -1,7 +1,7 @@
 # Leaderboards, profiles, histories.
 
 leaderboard-title = Leaderboard
-leaderboard-empty = No results in this list. `/play` opens a table.
+leaderboard-empty = Nobody has points here. `/play` opens a table.
 leaderboard-note = Points by place: 5 for first, then 3, 2 and 1; with equal points, more wins count.
 leaderboard-moved = ▲ ▼ places gained or lost in a week.
 standing-none = { $name } has no results in this list.

@@ -1,7 +1,7 @@
 # Classements, profils, parties jouées.
 
 leaderboard-title = Classement
-leaderboard-empty = Aucun résultat dans cette liste. `/play` ouvre une table.
+leaderboard-empty = Personne n’a de points ici. `/play` ouvre une table.
 leaderboard-note = Points selon la place : 5 pour la première, puis 3, 2 et 1 ; à égalité, le plus de victoires l’emporte.
 leaderboard-moved = ▲ ▼ places en une semaine.
 standing-none = { $name } n’a pas de résultat dans cette liste.

@@ -160,7 +160,9 @@ async def test_the_end_is_told_once_with_a_podium_and_without_mentions_where_mos
     assert "10 games, 3 players. The April\u2009–\u2009June 2026 season has begun." in shown.text
     assert [file.filename for file in shown.message.attachments] == ["season.png"]
     assert "<@" not in shown.text
-    await night.press("dan", shown, f"See {FIRST}")
+    seen = await night.press("dan", shown, f"See {FIRST}")
+    assert "📍 **dan** has no results in this list." in seen.text
+    assert "🏆 **ada** wins" in shown.text, "the podium stays for everybody else"
     await night.restart(away=3600)
     await until(night, END + 10 * DAY)
     assert (len(told(night)), len(sent(night))) == (0, 1)
