@@ -53,7 +53,8 @@ async def table_report(store: Store, name: str, move: int | None, *, is_hidden: 
         return [*lines, "the game has not begun"]
     fault = await find_table_fault(store, number)
     if table.is_private and not is_hidden:
-        return [*lines, _verdict(table, fault), "a game played alone: only its player sees it, and --hidden shows it"]
+        alone = "a game played alone: only its player sees it, and --hidden shows it"
+        return [*lines, await _verdict(store, table, fault), alone]
     count = table.number if move is None else move
     if count > table.number:
         raise OperatorError(f"--move {move}: table {table.key} has {table.number} moves")
@@ -62,7 +63,7 @@ async def table_report(store: Store, name: str, move: int | None, *, is_hidden: 
         log = (await db.read_log(store, number))[:count]
         positions = _positions(table, log)
         lines += _log_lines(log, positions, is_hidden=is_hidden)
-    lines.append(_verdict(table, fault))
+    lines.append(await _verdict(store, table, fault))
     viewer = "with everything hidden" if is_hidden else "as a spectator sees it"
     lines.append(f"position after {count if fault is None else table.number} moves, {viewer}:")
     shown = positions[-1] if is_hidden else positions[-1].view(None)
@@ -70,9 +71,13 @@ async def table_report(store: Store, name: str, move: int | None, *, is_hidden: 
     return lines
 
 
-def _verdict(table: Table, fault: str | None) -> str:
-    """Whether the log leads to the stored position."""
-    return f"FAULT: {fault}" if fault is not None else f"replayed: {table.number} moves lead to the stored position"
+async def _verdict(store: Store, table: Table, fault: str | None) -> str:
+    """Whether the log leads to the stored position, unless the log of a game that has ended was deleted."""
+    if fault is None:
+        return f"replayed: {table.number} moves lead to the stored position"
+    if table.ended is not None and not await db.has_log(store, table.id):
+        return "no moves: they are no longer stored (KEEP_TABLES_DAYS)"
+    return f"FAULT: {fault}"
 
 
 async def load_any_table(store: Store, number: int) -> StoredTable:

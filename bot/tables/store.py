@@ -350,6 +350,11 @@ async def delete_old_logs(store: Store, now: datetime, days: int) -> None:
         await store.write(statements)
 
 
+async def has_log(store: Store, number: int) -> bool:
+    """Whether any move of the table is stored. After the game they may have been deleted."""
+    return bool(await store.values(select(MOVES.c.number).where(MOVES.c.table == number).limit(1)))
+
+
 def insert_statements(table: Table) -> Statements:
     """Returns the statements that insert a new table with its seats. They fail if the id is taken."""
     values = _with_encoded_position(dict(zip(COLUMNS, _in_columns(table), strict=True)))

@@ -1,8 +1,9 @@
-"""The commands of OPERATING.md that put a backup in the place of the database: they destroy nothing."""
+"""The commands of OPERATING.md for a backup before an upgrade, and for a restore: they destroy nothing."""
 
 import asyncio
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from tests.kit import postgresql
 from tests.kit.waiting import PATIENCE
+from tests.local.published import apart, git
 from tests.pages import blocks
 
 
@@ -85,3 +87,21 @@ async def test_a_restore_of_compose_without_a_backup_or_run_twice_loses_nothing(
     assert "first" in (await run(f"psql --command='\\d' {kept[0]}"))[1]
     for name in ("cheshire", "backup", *kept):
         await run(f"dropdb {name}")
+
+
+@pytest.mark.skipif(not shutil.which("git"), reason="needs git")
+@pytest.mark.parametrize("part", ["Upgrade a folder", "Upgrade a container", "Upgrade compose"])
+def test_an_upgrade_whose_backup_fails_marks_no_commit(part: str, tmp_path: Path) -> None:
+    git(tmp_path, "init")
+    git(tmp_path, "commit", "--allow-empty", "--message", "new")
+    tools = tmp_path / ".venv/bin"
+    tools.mkdir(parents=True)
+    for name in ("docker", "python"):
+        (tools / name).write_text("#!/bin/sh\nexit 1\n")
+        (tools / name).chmod(0o755)
+    (block,) = (block for block in blocks() if block.part == part)
+    environ = apart() | {"PATH": f"{tools}:{os.environ['PATH']}"}
+    for line in block.lines:
+        if "git tag" in line or "backup" in line:
+            subprocess.run(["sh", "-c", line], cwd=tmp_path, env=environ, check=False)
+    assert not list((tmp_path / ".git/refs/tags").iterdir())

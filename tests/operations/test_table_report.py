@@ -2,6 +2,7 @@
 
 import random
 import re
+from datetime import timedelta
 
 import pytest
 from sqlalchemy import text, update
@@ -12,6 +13,7 @@ from bot.core.settings import Settings
 from bot.operations import commands as operate
 from bot.tables import playing
 from bot.tables.rows import TABLES
+from bot.tables.store import delete_old_logs
 from games import GAMES
 from tests.kit import processes, rows
 from tests.kit.solo import begun as begin_solo
@@ -136,6 +138,16 @@ async def test_a_damaged_log_is_said_and_the_stored_position_shown(host):
     said = await shown(host.store)
     assert "FAULT: 1 moves were played, 0 are in the log" in said
     assert "position after 1 moves, as a spectator sees it" in said
+
+
+async def test_moves_that_were_deleted_after_the_game_are_no_fault(host):
+    table = await running(host)
+    while table.state == "running":
+        table = (await move(host)).table
+    await delete_old_logs(host.store, table.ended + timedelta(days=8), 7)
+    said = await shown(host.store)
+    assert "\nno moves: they are no longer stored" in said
+    assert "FAULT" not in said
 
 
 @pytest.mark.parametrize(
