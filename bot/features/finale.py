@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from types import MappingProxyType
 
 from discord import ButtonStyle
 from discord.ui import Button, LayoutView
@@ -19,7 +20,7 @@ from bot.core.errors import Refusal
 from bot.features.standings import store as standings
 from bot.features.standings.model import Gain
 from bot.features.tournaments import store as tournaments
-from bot.i18n.names import screen_reader_name
+from bot.i18n.names import bold_name, screen_reader_name
 from bot.i18n.translations import Translations
 from bot.members.people import People
 from bot.messages.channels import Channels
@@ -72,20 +73,25 @@ def finale_screen(
     evening: Mapping[int, int] | None = None,
     has_rematch: bool = False,
     is_unattended: bool = False,
+    owners: Mapping[int, str] = MappingProxyType({}),
 ) -> Screen:
     """The end screen: who won and why, the result of each player, and buttons for what to do next. `gains` are rating
     and season points by seat, `png` is the picture of the podium, `at` the end of the game in the server's time zone.
     `matches` are the places in each match of a tournament so far. `evening` is how often each member has won since
     these players began to play together. `has_rematch` says whether a rematch is open or played, `is_unattended`
-    whether only computer players were left at the end, so that the game counts for nobody. The text mentions all
-    members; the `allowed_mentions` of the message decide who is notified."""
+    whether only computer players were left at the end, so that the game counts for nobody. `owners` are the names of
+    the members for whom a stand-in played, by seat. The text mentions all members who had a seat at the end; the
+    `allowed_mentions` of the message decide who is notified."""
     game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
     winners = [ctx.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     head = text(f"### 🏁 {ctx.t('finale-won', names=ctx.t.list(winners), count=len(winners), game=game)}")
     order = seats_by_place(outcome)
     match_points = _match_points_texts(matches, ctx.t) or [""] * len(order)
     seat_faces = faces(ctx)
-    lines = [_result_line(seat, seat_faces[seat], ctx, outcome, gains[seat], match_points[seat]) for seat in order]
+    lines = [
+        _result_line(seat, seat_faces[seat], ctx, outcome, gains[seat], match_points[seat], owners.get(seat))
+        for seat in order
+    ]
     notes = []
     if is_tie(outcome):
         notes.append(f"⚖️ {ctx.t('finale-tie', how=_tie_break_text(ctx))}")
@@ -125,9 +131,13 @@ def _tie_break_text(ctx: ScreenContext) -> str:
     return ctx.t(key if ctx.t.has(key) else "dice-tie", tiebreak=str(ctx.options.get("tiebreak", "")))
 
 
-def _result_line(seat: int, face: str, ctx: ScreenContext, outcome: Outcome, gain: Gain, match_points: str) -> str:
+def _result_line(
+    seat: int, face: str, ctx: ScreenContext, outcome: Outcome, gain: Gain, match_points: str, owner: str | None
+) -> str:
     member = ctx.members[seat]
     who = f"<@{member}>" if member is not None else ctx.name(seat)
+    if owner is not None:
+        who = ctx.t("finale-stand-in", name=who, owner=bold_name(owner))
     facts = [
         f"{medal(outcome.places[seat])} {ctx.emojis(face)} {who}",
         score_text(ctx.game, outcome.scores[seat], ctx.t),
@@ -219,7 +229,18 @@ class Finales:
             evening=evening,
             has_rematch=await self._has_rematch(table),
             is_unattended=not table.present and not table.is_match,
+            owners=await self._owners(table),
         )
+
+    async def _owners(self, table: Table) -> dict[int, str]:
+        """Returns the names of the members for whom stand-ins played, by seat, as far as the names are still stored."""
+        stood_in = {
+            number: seat.owner
+            for number, seat in enumerate(table.seats)
+            if seat.owner is not None and seat.member not in (None, seat.owner)
+        }
+        names = {number: await self._people.name(table.server, owner) for number, owner in stood_in.items()}
+        return {number: name for number, name in names.items() if name}
 
     async def _has_rematch(self, table: Table) -> bool:
         """Whether a table of the same game follows this one. Cancelled tables do not count."""

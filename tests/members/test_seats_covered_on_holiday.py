@@ -43,6 +43,14 @@ async def test_whoever_presses_stand_in_plays_for_a_member_on_holiday_and_sees_t
     assert night.member(name).id not in await sitting(night, found)
 
 
+async def test_the_podium_says_for_whom_a_stand_in_has_played(night):
+    found, name = await covered(night)
+    await rows.play_on(night, found.id)
+    text = night.finale(found.place).text
+    assert f"<@{night.member('dan').id}> (for **{name}**)" in text
+    assert text.count("(for ") == 1
+
+
 async def test_a_stand_in_does_not_get_the_moves_that_the_member_on_holiday_had_planned(night):
     table = await night.bot.host.table((await at_nine(night)).id)
     table = with_seat(table, 1, replace(table.seats[1], plan=Plan(0, ("offer 1",))))

@@ -86,6 +86,7 @@ finale-evening = { $part ->
    *[day] Der Stand heute: { $score }
 }
 finale-podium = Das Siegerpodest bei { $game } am { $day }: { $names }.
+finale-stand-in = { $name } (für { $owner })
 end-title = Endstand
 
 computer-names = Flo, Ede, Keks, Zimt, Mops, Bohne, Nudel, Pixi, Mimi, Tinte

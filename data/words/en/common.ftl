@@ -86,6 +86,7 @@ finale-evening = { $part ->
    *[day] Wins today: { $score }
 }
 finale-podium = The podium of { $game } on { $day }: { $names }.
+finale-stand-in = { $name } (for { $owner })
 end-title = Final standings
 
 computer-names = Pip, Fig, Tofu, Kiwi, Bean, Nori, Coco, Zest, Mango, Olive

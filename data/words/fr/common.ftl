@@ -86,6 +86,7 @@ finale-evening = { $part ->
    *[day] Aujourd’hui, entre vous : { $score }
 }
 finale-podium = Le podium ({ $game }, { $day }) : { $names }.
+finale-stand-in = { $name } (pour { $owner })
 end-title = Classement final
 
 computer-names = Pim, Coco, Moka, Lulu, Biche, Figue, Olive, Sucre, Tarte, Zeste

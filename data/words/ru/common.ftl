@@ -90,6 +90,7 @@ finale-evening = { $part ->
    *[day] Сегодня между вами: { $score }
 }
 finale-podium = Пьедестал ({ $game }, { $day }): { $names }.
+finale-stand-in = { $name } (место игрока { $owner })
 end-title = Итоги
 
 computer-names = Бим, Пух, Чип, Мур, Том, Зоя, Лис, Кеша, Яша, Ника
