@@ -128,11 +128,11 @@ ADDRESSES = {
     "fr": r"(tu|toi|te|ton|ta|tes|t’\w+)",
     "ru": r"(ты|теб\w+|тво\w+)",
 }
-"""How a language addresses the reader."""
+"""How each language of ours addresses the reader."""
 
 
 @pytest.mark.parametrize("game", SOLO_GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ADDRESSES)
 async def test_only_the_view_of_the_readers_own_seat_says_you(stored, game, language):
     table, log = played(game, GAMES[game].SEATS[0])
     viewer, t = await stored(table, log), translations_for(language)
