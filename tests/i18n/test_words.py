@@ -428,7 +428,7 @@ def test_LO1_the_page_of_the_last_one_says_how_many_cards_everybody_begins_with(
     numbers = {
         "en": "five; with eight or more players, it is three to five",
         "de": "fünf; zu acht oder mehr sind es drei bis fünf",
-        "fr": "cinq ; à partir de huit à table, avec trois à cinq",
+        "fr": "cinq ; à partir de huit personnes, avec trois à cinq",
         "ru": "пять, а если вас восемь или больше — от трёх до пяти",
     }
     for language, number in numbers.items():

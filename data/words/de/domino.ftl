@@ -75,11 +75,11 @@ domino-event-won-you = Du bist alle Karten los!
 domino-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und die hat { $seat }
+} zeigen die Würfel { $card }, und damit gewinnt { $seat }
 domino-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und die hast du
+} zeigen die Würfel { $card }, und damit gewinnst du
 domino-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für { $seat }
 domino-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für dich
 

@@ -18,7 +18,7 @@ exclusions-week = Für eine Woche
 exclusions-weeks = Für vier Wochen
 button-exclusion-end = Aufheben
 refuse-exclude-self = Dich selbst und mich kannst du nicht ausschließen.
-refuse-excluded = Du kannst auf diesem Server bis { $until } nicht mitspielen. Fragen? Wende dich an die Serververwaltung.
+refuse-excluded = Bis { $until } kannst du hier nichts eröffnen und an keinem weiteren Tisch mitspielen. Fragen? Wende dich an die Serververwaltung.
 changed-exclusion = { $stored ->
     [none] { $name } lässt wieder mitspielen: { $old }
    *[other] { $name } hat ausgeschlossen: { $new }

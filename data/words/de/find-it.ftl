@@ -64,11 +64,11 @@ find-it-event-ended = Das Spiel ist aus
 find-it-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und die hat { $seat }
+} zeigen die Würfel { $card }, und damit gewinnt { $seat }
 find-it-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und die hast du
+} zeigen die Würfel { $card }, und damit gewinnst du
 find-it-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für { $seat }
 find-it-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für dich
 

@@ -93,7 +93,7 @@ refuse-replace-soon = Ein Computer darf ab { $at } einspringen, nach drei Tagen 
 refuse-quiet = Die Ruhezeit kann höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.
 
 day-first-turn = Für deinen ersten Zug hast du mindestens bis { $at } Zeit: Ruhezeit zählt nicht{ $twice ->
-    [yes] , und in einem neuen Spiel dauert der erste Zug doppelt so lang.
+    [yes] , und in einem Spiel, das dir neu ist, dauert der erste Zug doppelt so lang.
    *[no] .
 }
 

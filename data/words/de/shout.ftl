@@ -48,11 +48,11 @@ shout-event-ended = Die letzte Karte ist ausgeteilt
 shout-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und die hat { $seat }
+} zeigen die Würfel { $card }, und damit gewinnt { $seat }
 shout-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und die hast du
+} zeigen die Würfel { $card }, und damit gewinnst du
 shout-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für { $seat }
 shout-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für dich
 

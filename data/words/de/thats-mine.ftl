@@ -54,11 +54,11 @@ thats-mine-event-ended = Die letzte Karte ist aufgedeckt
 thats-mine-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und die hat { $seat }
+} zeigen die Würfel { $card }, und damit gewinnt { $seat }
 thats-mine-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und die hast du
+} zeigen die Würfel { $card }, und damit gewinnst du
 thats-mine-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für { $seat }
 thats-mine-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für dich
 

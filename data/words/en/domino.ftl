@@ -75,11 +75,11 @@ domino-event-won-you = You’re out of cards!
 domino-event-duel = A tie between { $tied }: after { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
-} the dice show { $card }, which { $seat } has
+} the dice show { $card }, and { $seat } wins with it
 domino-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
-} the dice show { $card }, which you have
+} the dice show { $card }, and you win with it
 domino-event-drawn = A tie, and no card to roll for: { $seat } wins a random draw
 domino-event-drawn-you = A tie, and no card to roll for: you win a random draw
 

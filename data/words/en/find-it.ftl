@@ -64,11 +64,11 @@ find-it-event-ended = The game is over
 find-it-event-duel = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
-} the dice show { $card }, and { $seat } has it
+} the dice show { $card }, and { $seat } wins with it
 find-it-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
-} the dice show { $card }, which you have
+} the dice show { $card }, and you win with it
 find-it-event-drawn = A tie, and no card to roll for: { $seat } wins a random draw
 find-it-event-drawn-you = A tie, and no card to roll for: you win a random draw
 

@@ -84,7 +84,7 @@ refuse-replace-soon = A computer may play for them from { $at } on, after three 
 refuse-quiet = Quiet hours can last { $hours } hours at most, for example from 22:00 to 8:00.
 
 day-first-turn = You have at least until { $at } for your first move: quiet hours don’t count{ $twice ->
-    [yes] , and a first turn in a new game has twice the time.
+    [yes] , and a first turn in a game new to you has twice the time.
    *[no] .
 }
 

@@ -48,11 +48,11 @@ shout-event-ended = The last card has been dealt
 shout-event-duel = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
-} the dice show { $card }, and { $seat } has it
+} the dice show { $card }, and { $seat } wins with it
 shout-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
-} the dice show { $card }, which you have
+} the dice show { $card }, and you win with it
 shout-event-drawn = A tie, and no card to roll for: { $seat } wins a random draw
 shout-event-drawn-you = A tie, and no card to roll for: you win a random draw
 

@@ -54,11 +54,11 @@ thats-mine-event-ended = The last card has been turned
 thats-mine-event-duel = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
-} the dice show { $card }, and { $seat } has it
+} the dice show { $card }, and { $seat } wins with it
 thats-mine-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
-} the dice show { $card }, which you have
+} the dice show { $card }, and you win with it
 thats-mine-event-drawn = A tie, and no card to roll for: { $seat } wins a random draw
 thats-mine-event-drawn-you = A tie, and no card to roll for: you win a random draw
 

@@ -5,7 +5,7 @@ about-domino = Pose tes cartes par couleur et par smiley ; si l’une en touche 
 kind-domino = cartes à assortir
 
 domino-pile = { $count ->
-    [0] plus de carte à piocher
+    [0] pioche vide
     [one] { $count } carte à piocher
    *[other] { $count } cartes à piocher
 }
@@ -14,7 +14,7 @@ domino-cards = { $count ->
    *[other] { $count } cartes
 }
 domino-score = { $score ->
-    [0] plus de cartes
+    [0] aucune carte
     [one] { $score } carte restante
    *[other] { $score } cartes restantes
 }
@@ -75,13 +75,13 @@ domino-event-won-you = Tu n’as plus de cartes !
 domino-event-duel = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
-}, les dés montrent { $card }, la carte de { $seat }
+}, les dés montrent { $card }, la carte de { $seat }, qui gagne
 domino-event-duel-you = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
-}, les dés montrent { $card }, ta carte
-domino-event-drawn = Égalité, et les dés n’ont aucune carte à désigner : { $seat } gagne au tirage au sort
-domino-event-drawn-you = Égalité, et les dés n’ont aucune carte à désigner : tu gagnes au tirage au sort
+}, les dés montrent { $card }, ta carte : tu gagnes
+domino-event-drawn = Égalité, sans carte pour les dés : { $seat } gagne au tirage au sort
+domino-event-drawn-you = Égalité, sans carte pour les dés : tu gagnes au tirage au sort
 
 why-DO3 = Rien n’est encore posé à côté de sa place. Une colonne est une couleur, une ligne un smiley ; on n’en ouvre une nouvelle qu’au bord.
 why-DO4 = Une autre carte occupe déjà sa place.
@@ -103,7 +103,7 @@ domino-meaning-earns = Une carte qui en touche deux autres ou plus te fait rejou
 
 rules-domino-1 = **Débarrasse-toi de tes cartes.** Sur la table se forme une grille de six sur six au maximum : chaque colonne est une couleur, chaque ligne un smiley.
     Une carte va à la place de sa couleur et de son smiley, et doit toucher une autre carte en haut, en bas, à gauche ou à droite. Une nouvelle couleur ou un nouveau smiley peut ouvrir une colonne ou une ligne au bord.
-    Jusqu’à six à table, tout le monde reçoit huit cartes ; au-delà, on les distribue toutes. Les dés désignent la première carte.
+    Jusqu’à six personnes, tout le monde reçoit huit cartes ; au-delà, on les distribue toutes. Les dés désignent la première carte.
 rules-domino-1-alt = Des cartes joyeuses orange, bleue et rouge sur une ligne ; dessous, des tristes, avec un trou pour la bleue.
 rules-domino-2 = **Jokers.** Un joker avec un smiley vaut ce smiley dans n’importe quelle couleur, un joker de couleur vaut cette couleur avec n’importe quel smiley. Tu dis quelle carte il remplace, et cette place doit être libre.
     - **Échanger.** Si tu as la carte que remplace un joker, tu peux à ton tour l’échanger contre lui et t’en servir. Ce n’est jamais obligatoire.

@@ -17,8 +17,8 @@ exclusions-day = Pour un jour
 exclusions-week = Pour une semaine
 exclusions-weeks = Pour quatre semaines
 button-exclusion-end = Lever l’exclusion
-refuse-exclude-self = Tu ne peux exclure ni toi-même ni moi.
-refuse-excluded = Tu ne peux pas jouer sur ce serveur jusqu’au { $until }. Une question ? Demande à l’équipe qui gère le serveur.
+refuse-exclude-self = Tu ne peux ni t’exclure ni m’exclure.
+refuse-excluded = Jusqu’au { $until }, tu ne peux ni ouvrir ni rejoindre de table ici. Une question ? Demande à l’équipe qui gère le serveur.
 changed-exclusion = { $stored ->
     [none] { $name } a levé une exclusion : { $old }
    *[other] { $name } a exclu { $new }

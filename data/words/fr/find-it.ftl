@@ -1,7 +1,7 @@
 # Find it!
 
 game-find-it = Find it!
-about-find-it = Les dés désignent une carte : montre-la avant tout le monde, ou souviens-toi qui l’a.
+about-find-it = Les dés désignent une carte : touche-la avant tout le monde, ou souviens-toi qui l’a.
 kind-find-it = réflexes et mémoire
 
 find-it-score = { $score ->
@@ -46,8 +46,8 @@ find-it-event-took-you = Tu prends la carte à { $from }
 find-it-event-took-from-you = { $seat } te prend la carte
 find-it-event-kept = { $seat } dit son propre nom et garde la carte
 find-it-event-kept-you = Tu dis ton propre nom et gardes la carte
-find-it-event-mispointed = { $seat } montre { $card } : raté
-find-it-event-mispointed-you = Tu montres { $card } : raté
+find-it-event-mispointed = { $seat } touche { $card } : raté
+find-it-event-mispointed-you = Tu touches { $card } : raté
 find-it-event-misnamed = { $seat } nomme { $name } : raté
 find-it-event-misnamed-you = Tu nommes { $name } : raté
 find-it-event-misnamed-yourself = Tu dis ton propre nom : raté
@@ -64,13 +64,13 @@ find-it-event-ended = La partie est finie
 find-it-event-duel = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
-}, les dés montrent { $card }, la carte de { $seat }
+}, les dés montrent { $card }, la carte de { $seat }, qui gagne
 find-it-event-duel-you = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
-}, les dés montrent { $card }, ta carte
-find-it-event-drawn = Égalité, et les dés n’ont aucune carte à désigner : { $seat } gagne au tirage au sort
-find-it-event-drawn-you = Égalité, et les dés n’ont aucune carte à désigner : tu gagnes au tirage au sort
+}, les dés montrent { $card }, ta carte : tu gagnes
+find-it-event-drawn = Égalité, sans carte pour les dés : { $seat } gagne au tirage au sort
+find-it-event-drawn-you = Égalité, sans carte pour les dés : tu gagnes au tirage au sort
 
 why-FI2 = Tu ne peux toucher qu’une carte face visible ; après une mauvaise carte, tu es hors jeu pour ce lancer.
 why-FI3 = Tu ne peux nommer que quelqu’un de cette table.
@@ -86,7 +86,7 @@ rules-find-it-1 = **Trouve la carte que les dés désignent.** Les 36 cartes son
 rules-find-it-1-alt = Les dés montrent orange et joyeux ; à côté, des cartes, dont la joyeuse orange.
 rules-find-it-2 = **Erreurs.** Mauvaise carte : tu es hors jeu pour ce lancer. Mauvais nom : hors jeu aussi, et ta dernière carte gagnée retourne sur la table. Si tu n’en as pas, ce sera la prochaine.
     Si personne ne trouve, on relance les dés. Aucun écran ne montre qui a quelle carte : souviens-toi !
-    Les clics comptent dans l’ordre où Discord les a reçus ; arriver en second ne coûte rien. Après 36 lancers sans changement, la partie s’arrête et la personne qui a le plus de cartes gagne.
+    Les réponses comptent dans l’ordre où Discord les a reçus ; arriver en second ne coûte rien. Après 36 lancers sans changement, la partie s’arrête et la personne qui a le plus de cartes gagne.
 rules-find-it-2-alt = Trois cartes face cachée ; les dés montrent jaune et clin d’œil.
 
 # Lessons
@@ -96,7 +96,7 @@ learn-find-it-point = La première personne à gagner 9 cartes remporte la parti
 learn-find-it-point-found = Un dé montre vert, l’autre fâché : seule cette carte a les deux. Tu as été plus rapide, elle est à toi. À partir de maintenant, aucun écran ne montre qui l’a.
 learn-find-it-point-colour = Vert, c’est bon, mais l’autre dé montre fâché, et celle-ci est amoureuse. Tu serais hors jeu pour ce lancer, et les autres auraient tout leur temps.
 learn-find-it-point-smiley = Fâché, c’est bon, mais l’autre dé montre vert, pas rouge. Tu serais hors jeu pour ce lancer, et les autres auraient tout leur temps.
-learn-find-it-point-name = On ne nomme quelqu’un que pour une carte déjà gagnée, et celle-ci est encore sur la table. Tu serais hors jeu pour ce lancer, et tu devrais ta prochaine carte.
+learn-find-it-point-name = On ne nomme quelqu’un que pour une carte déjà gagnée, et celle-ci est encore sur la table. Tu serais hors jeu pour ce lancer, et ta prochaine carte repartirait aussitôt.
 learn-find-it-name-title = Qui l’a ?
 learn-find-it-name = Encore vert et fâché, mais la carte n’est plus là : { $p1 } l’a gagnée il y a deux lancers, puis toi la bleue triste. Aucun écran ne montre qui a quoi : souviens-toi ! Que fais-tu ?
 learn-find-it-name-took = C’est le bon nom, et tu as été plus rapide : la carte passe de { $p1 } à toi. Tu as maintenant 2 cartes.

@@ -1,10 +1,10 @@
 # Keep Smiling
 
 game-keep-smiling = Keep Smiling
-about-keep-smiling = Une course de visages cachés : qui aura les meilleurs fauteuils ?
-kind-keep-smiling = course aux dés
+about-keep-smiling = Des visages cachés se croisent : qui aura les meilleurs fauteuils ?
+kind-keep-smiling = dés et bluff
 
-keep-smiling-hint = Amène d’abord tes Smilys en face : chaque pièce qui arrive prend le meilleur fauteuil libre ; un Smily en gagne les points, un Grimmy les perd.
+keep-smiling-hint = Amène d’abord tes Smilys en face : chaque pièce qui arrive prend le meilleur fauteuil libre ; un Smily t’en donne les points, un Grimmy te les coûte.
 keep-smiling-is-placing = place ses pièces en secret
 keep-smiling-is-placed = pièces placées
 keep-smiling-lost = { $count ->
@@ -36,7 +36,7 @@ keep-smiling-sits = prend le fauteuil { $chair }
 keep-smiling-lapses = Couloir **{ $lane }** : la pièce ne bouge pas, tous les fauteuils seront déjà pris
 keep-smiling-confirm = Confirmer
 keep-smiling-again = Recommencer
-keep-smiling-unconfirmed = Les dés posés sans **{ keep-smiling-confirm }** n’ont pas compté.
+keep-smiling-unconfirmed = Sans **{ keep-smiling-confirm }**, les dés choisis n’ont pas compté.
 
 keep-smiling-revealing = Qui est dans les fauteuils ?
 keep-smiling-captured = Prises : { $pieces }
@@ -92,12 +92,12 @@ word-place = placer les pièces
 word-move = avancer
 
 keep-smiling-meaning-smily = Un Smily te rapporte la valeur de son fauteuil.
-keep-smiling-meaning-grimmy = Un Grimmy te la retire.
+keep-smiling-meaning-grimmy = Un Grimmy te coûte la valeur de son fauteuil.
 keep-smiling-meaning-neutralo = Un Neutralo ne vaut rien.
 keep-smiling-meaning-target = Ta pièce s’arrête ici.
 keep-smiling-meaning-chair = Ta pièce prend un fauteuil.
 
-rules-keep-smiling-1 = **Une course de visages cachés, à deux.** Cinq couloirs de 13 cases, une pièce de chaque camp par couloir.
+rules-keep-smiling-1 = **Des visages cachés, un jeu à deux.** Cinq couloirs de 13 cases, une pièce de chaque camp par couloir.
     Tes pièces sont deux Smilys, deux Grimmys et un Neutralo. Tu choisis en secret qui va dans quel couloir. Quand les deux camps ont choisi, plus personne ne regarde, pas même toi : souviens-toi ! (L’option « détendue » te laisse regarder.)
 rules-keep-smiling-1-alt = Deux Smilys, deux Grimmys et un Neutralo face à cinq pièces cachées de l’autre camp.
 rules-keep-smiling-2 = **À ton tour**, tes trois dés sont lancés. Tu peux avancer
@@ -127,7 +127,7 @@ learn-keep-smiling-hint-3 = Compte les cases entre ton Smily et la pièce devant
 
 learn-keep-smiling-chair-title = Au meilleur fauteuil
 learn-keep-smiling-chair = Amène tes Smilys en face : chacun gagne les points du meilleur fauteuil libre, ici 6. Dans le couloir D, il reste 8 cases à ton Smily. Dés : 5, 3, 1. Que ferais-tu ?
-learn-keep-smiling-chair-close = Il lui manque 2 cases, et juste devant lui, une pièce le prend avec n’importe quel 1. Avec 5 + 3, il serait déjà dans le fauteuil 6.
+learn-keep-smiling-chair-close = Il lui manque 2 cases, et une pièce juste devant lui peut le prendre avec un 1. Avec 5 + 3, il serait déjà dans le fauteuil 6.
 learn-keep-smiling-chair-seated = 5 + 3 fait juste 8 : ton Smily saute par-dessus la pièce de son couloir et prend le fauteuil 6, le meilleur. Plus personne ne lui ôtera son fauteuil.
 
 learn-keep-smiling-capture-title = Qui prend qui

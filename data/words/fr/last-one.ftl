@@ -5,7 +5,7 @@ about-last-one = Débarrasse-toi de tes cartes, et n’oublie pas d’annoncer D
 kind-last-one = vide ta main
 
 last-one-pile = { $count ->
-    [0] plus de carte à piocher
+    [0] pioche vide
     [one] { $count } carte à piocher
    *[other] { $count } cartes à piocher
 }
@@ -20,7 +20,7 @@ last-one-cards = { $count ->
    *[other] { $count } cartes
 }
 last-one-score = { $score ->
-    [0] plus de cartes
+    [0] aucune carte
     [one] { $score } carte restante
    *[other] { $score } cartes restantes
 }
@@ -36,7 +36,7 @@ last-one-drawn-fits = Tu as pioché { $card } : joue-la ou passe.
 last-one-drawn = Tu as pioché { $card }, qui ne convient pas : passe.
 last-one-nothing-drawn = Il n’y avait plus de carte à piocher : passe.
 last-one-nothing-fits = Aucune de tes cartes ne convient : pioches-en une.
-last-one-wish = { $card } : quelle couleur ensuite ? Les nombres comptent tes cartes.
+last-one-wish = { $card } : quelle couleur ensuite ? Le nombre dit combien tu en as.
 last-one-faces =
     { $sad } la personne suivante passe son tour
     { $surprised } on change de sens
@@ -103,7 +103,7 @@ last-one-meaning-sad = la personne suivante passe son tour.
 last-one-meaning-happy = va sur tout, et tu nommes la couleur qui doit suivre.
 last-one-meaning-angry = la personne suivante pioche deux cartes et passe, ou répond par une carte fâchée ; alors la personne d’après en pioche quatre, et ainsi de suite.
 
-rules-last-one-1 = **Joue la même couleur ou le même smiley**, et débarrasse-toi de toutes tes cartes avant les autres. Tu commences avec cinq ; à partir de huit à table, avec trois à cinq.
+rules-last-one-1 = **Joue la même couleur ou le même smiley**, et débarrasse-toi de toutes tes cartes avant les autres. Tu commences avec cinq ; à partir de huit personnes, avec trois à cinq.
     Si tu peux jouer, tu dois le faire. Sinon, tu pioches une carte et peux la jouer aussitôt si elle convient.
     Une spéciale (lettre et étoile) n’a pas de smiley : elle va sur sa couleur, et toute carte de cette couleur va sur elle.
 rules-last-one-1-alt = Quatre cartes, chacune va sur la précédente : la spéciale rouge (une lettre et une étoile), rouge triste, rouge joyeux, bleu joyeux.
@@ -124,7 +124,7 @@ learn-last-one-fit-title = Couleur ou smiley
 learn-last-one-fit = La première personne à ne plus avoir de cartes gagne. La carte du dessus est vert clin d’œil : il faut la même couleur ou le même smiley. Que ferais-tu ?
 learn-last-one-fit-wink = Tu n’as pas de vert, mais c’est le même smiley. Maintenant, la carte du dessus est rouge : si personne n’y change rien, ton rouge amoureux et ton rouge surpris conviendront.
 learn-last-one-angry-title = Fâché
-learn-last-one-angry = { $p1 } t’a joué une carte fâchée. Tu dois prendre deux cartes et passer ton tour, sauf si…
+learn-last-one-angry = { $p1 } vient de jouer une carte fâchée. Tu dois prendre deux cartes et passer ton tour, sauf si…
 learn-last-one-angry-four = Une carte fâchée répond à une carte fâchée, quelle que soit sa couleur. Maintenant { $p1 } prend quatre cartes et passe son tour, ou répond aussi.
 learn-last-one-angry-two = Tu aurais six cartes et perdrais ton tour, alors que { $p1 } en a quatre. Pourtant tu as une carte fâchée en main.
 learn-last-one-wish-title = Un vœu joyeux

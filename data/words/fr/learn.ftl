@@ -1,7 +1,7 @@
 # Les leçons : apprendre un jeu en jouant quelques positions.
 
 button-learn = Leçons
-button-lessons = S’entraîner
+button-lessons = Leçons
 learn-title = Apprendre un jeu
 learn-about = Quelques situations de jeu, environ cinq minutes : tu choisis ce que tu ferais, et tu lis ensuite pourquoi. Puis vient une première partie contre des ordinateurs de niveau { level-easy }.
 learn-choose = Quel jeu ?

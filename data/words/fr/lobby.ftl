@@ -22,13 +22,13 @@ lobby-seats = { $count } à la table ({ $low }–{ $high })
 lobby-seats-exactly = { $count } sur { $seats } places
 lobby-level = Ordinateur : { $level }
 quickness-easy = lent
-quickness-normal = régulier
+quickness-normal = moyen
 quickness-hard = rapide
 button-fill = + { $count }
 refuse-not-missing = Il y a déjà assez de monde à la table.
 refuse-no-computer = Il n’y a plus d’ordinateur à la table.
 lobby-opener = hôte : { $opener }
-lobby-ends = fermeture : { $until }
+lobby-ends = fermeture { $until }
 lobby-seal = 🔒 mélange équitable { $seal }
 lobby-cancelled = { $game } : { $by } a annulé la table.
 lobby-ended = { $game } : table fermée, personne n’a lancé la partie.
@@ -47,7 +47,7 @@ button-how-to-play = Règles
 button-seal = Équitable ?
 seal-title = Un mélange que l’on peut vérifier
 seal-about =
-    À l’ouverture de la table, j’ai tiré un secret. Le code à côté de 🔒 est son sceau : je ne peux plus changer de secret. Les identifiants que Discord donne à vos clics pour rejoindre et commencer entrent aussi dans le mélange : s’ils sont vrais, personne ne peut choisir les cartes ni les dés, pas même moi.
+    À l’ouverture de la table, j’ai tiré un secret. Le code à côté de 🔒 est son sceau : je ne peux plus changer de secret. Les identifiants que Discord donne aux clics pour rejoindre et commencer entrent aussi dans le mélange : s’ils sont authentiques, personne ne peut choisir les cartes ni les dés, pas même moi.
     Avant le début, garde ce code et l’identifiant de ton clic. Prends ensuite le journal (`/record`) : il doit contenir les deux.
 seal-click = 🖱️ ton clic pour rejoindre : { $id }, { $at }
 seal-click-none = 🖱️ tu auras un identifiant en rejoignant la table ou en commençant
@@ -66,9 +66,9 @@ option-first-random = au hasard
 refuse-option-left = La personne choisie n’est plus à la table : rouvre les options.
 
 options-guests = Retirer quelqu’un
-options-guests-back = Réadmettre quelqu’un
+options-guests-back = Laisser revenir quelqu’un
 guest-remove = Retirer { $name }
-guest-let-in = Réadmettre { $name }
+guest-let-in = Laisser revenir { $name }
 refuse-not-open = Tu ne peux pas rejoindre cette table.
 refuse-guest-opener = Il faut être l’hôte de cette table pour retirer quelqu’un.
 refuse-guest-night = Une soirée jeux est ouverte à tout le monde : on ne peut retirer personne de ses tables.

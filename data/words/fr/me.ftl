@@ -8,7 +8,7 @@ policy-no-contact = Aucun contact n’est indiqué pour ce bot. Les membres qui 
 privacy-export = Toutes tes données sont dans ce fichier ; les coups d’une partie y entrent dès qu’elle est finie. Personne d’autre ne voit ce message.
 privacy-delete-title = Supprimer tout ce qui te concerne ?
 privacy-delete-ask =
-    - Ton nom et ton identifiant quittent aussitôt et pour de bon tables, résultats, cotes et réglages. Là où tu joues, quelqu’un d’autre ou un ordinateur prend ta place.
+    - Ton nom et ton identifiant disparaissent aussitôt, pour de bon, des tables, résultats, cotes et réglages. Là où tu joues, quelqu’un d’autre ou un ordinateur prend ta place.
     - Restent, sans ton nom : les résultats des autres et ce que tu as changé sur un serveur. Une exclusion dure jusqu’à la date prévue.
     - Ton nom disparaît peu à peu des plateaux et résultats des parties finies ; les autres messages restent tels quels.
 privacy-deleted = C’est fait : plus rien n’est gardé sur toi.
@@ -42,13 +42,13 @@ me-quiet-never = Silence : **jamais**
 me-reminders = Rappels : **{ $reminders }**
 reminders-one = un, à la moitié du temps
 reminders-three = trois, jusqu’à la fin
-me-calls = Notifications en direct : **oui**
-me-calls-off = Notifications en direct : **non**
+me-calls = Notifs aux tables en direct : **oui**
+me-calls-off = Notifs aux tables en direct : **non**
 me-dm-closed = Je ne peux pas t’envoyer de messages privés, il ne reste donc que le bouton. Autorise-les dans Discord et choisis encore une fois « Aussi par message privé ».
 button-me-form = Modifier
 form-zone = Fuseau horaire
-settings-zone-about = Une ville, un fuseau ou un décalage : Londres, Europe/London ou UTC+2.
-me-zone-about = Une ville, un fuseau ou un décalage : Londres, Europe/London ou UTC+2. Vide : celui du serveur.
+settings-zone-about = Une ville, un fuseau ou un décalage : Paris, Europe/Paris ou UTC+2.
+me-zone-about = Une ville, un fuseau ou un décalage : Paris, Europe/Paris ou UTC+2. Vide : celui du serveur.
 form-from = Début des heures de silence
 form-to = Fin des heures de silence
 form-clock-about = Par exemple 22:00. Les deux vides : aucune.
@@ -62,8 +62,8 @@ refuse-time = « { $typed } » n’est pas une heure. Essaie `22:00` ou `8:30`.
 
 me-holiday = Vacances : dernier jour **{ $last }**{ $waits ->
     [all] { "" }
-    [none] { " " }; sur ce serveur, le temps continue de courir
-   *[some] { " " }; ici : { $here }
+    [none] { "\u00A0" }; sur ce serveur, le temps continue de courir
+   *[some] { "\u00A0" }; ici : { $here }
 }
 me-holiday-none = Vacances : **non**
 me-rings = Pas de notifications avant le **{ $at }**, sauf aux tables « en direct » et « soirée » et au début de ta soirée jeux.
@@ -76,8 +76,8 @@ button-holiday = Vacances
 button-holiday-end = Fin des vacances
 form-holiday-title = Vacances dès maintenant
 form-holiday = Dernier jour de tes vacances
-form-holiday-about = Par exemple vendredi ou 24/12 ; { $days } jours à l’avance au plus.
-refuse-day = « { $typed } » n’est pas un jour que je comprends. Essaie `{ $example }` ou `vendredi`.
+form-holiday-about = Par exemple vendredi ou 24/12 ; dans { $days } jours au plus tard.
+refuse-day = Je ne comprends pas le jour « { $typed } ». Essaie `{ $example }` ou `vendredi`.
 refuse-holiday-none = Pas de vacances sur ce serveur : ses tables n’attendent personne.
 refuse-holiday-past = Ce jour est passé. Choisis le dernier jour de tes vacances.
 refuse-holiday-far = Ici, des vacances durent { $days } jours au plus : jusqu’au { $at }.
@@ -97,4 +97,4 @@ asked-most = { $count ->
 button-asked-back = Tes réglages
 button-asked-stop = Ne plus me prévenir
 asked-dm-closed = Je ne peux pas t’envoyer de messages privés. Autorise-les dans Discord, puis choisis quelque chose ici : j’essaierai de nouveau.
-asked-stopped = Je ne te préviens plus des tables de ce serveur. Pour les réactiver, utilise `/me` sur ce serveur.
+asked-stopped = Je ne te préviens plus des tables de ce serveur. `/me` sur ce serveur réactive ces alertes.

@@ -6,7 +6,7 @@ night-weekly = chaque semaine
 night-count = { $count } oui
 night-count-maybe = { $count } oui, { $maybe } peut-être
 night-count-wanted = { $count ->
-    [0] personne encore, il en faut au moins { $minimum }
+    [0] encore personne, il en faut au moins { $minimum }
    *[other] { $count } oui, il en faut au moins { $minimum }
 }
 night-reminders = rappels : { $which }
@@ -170,23 +170,23 @@ refuse-nights-many = { $limit ->
    *[other] { $limit } soirées jeux sont déjà prévues, on ne peut pas en prévoir davantage. Annules-en d’abord une avec `/night cancel`.
 }
 refuse-night-minimum = « { $typed } » ne convient pas. Écris un nombre de 2 à { $most }, ou rien.
-refuse-night-none-short = Aucune soirée jeux que tu puisses changer n’est prévue ici
-refuse-night-none = Aucune soirée jeux que tu puisses changer n’est prévue ici. Seule la personne qui l’a prévue, ou qui gère les évènements du serveur, peut le faire.
-refuse-night-none-weekly-short = Aucune soirée jeux hebdomadaire que tu puisses changer n’est prévue ici
-refuse-night-none-weekly = Aucune soirée jeux hebdomadaire que tu puisses changer n’est prévue ici. `/night cancel` annule celle d’un seul jour.
+refuse-night-none-short = Tu ne peux changer aucune soirée jeux ici
+refuse-night-none = Tu ne peux changer aucune soirée jeux ici. Seule la personne qui a prévu une soirée, ou qui gère les évènements du serveur, peut la changer.
+refuse-night-none-weekly-short = Tu ne peux changer aucune soirée jeux hebdomadaire ici
+refuse-night-none-weekly = Tu ne peux changer aucune soirée jeux hebdomadaire ici. `/night cancel` annule une soirée unique.
 refuse-night-planner = Seule la personne qui a prévu la soirée, ou qui gère les évènements du serveur, peut la changer.
 refuse-night-gone = Le salon de cette soirée jeux a été supprimé. `/night plan` en prévoit une autre.
 refuse-night-failed = Cette soirée jeux n’a pas pu commencer. `/night plan` en prévoit une autre.
 refuse-night-once = Cette soirée jeux n’a lieu qu’une fois. `/night move` la déplace, `/night cancel` l’annule.
-refuse-night-next-week = C’est après la date de la semaine suivante, le { $when }. Saute d’abord celle-ci avec `/night skip` ; ensuite, `/night move` déplace l’autre.
+refuse-night-next-week = Cela dépasse la date d’après, le { $when }. Saute d’abord la prochaine (`/night skip`), puis déplace la suivante (`/night move`).
 refuse-night-other-date = Ce bouton était pour une autre date. La soirée jeux aura lieu le { $when } ; son dernier message a les bons boutons.
 refuse-night-over = Cette soirée jeux a déjà commencé. `/night list` montre les prochaines.
 refuse-night-cancelled = Cette soirée jeux a été annulée. `/night list` montre les prochaines.
 refuse-night-ended = Cette soirée jeux hebdomadaire est terminée. `/night list` montre les prochaines.
 refuse-night-no-question = C’est déjà réglé. `/night list` montre les prochaines soirées jeux.
 refuse-night-date = Je ne trouve pas de date avec une heure dans « { $typed } ». Essaie `demain 20h` ou `{ $example }`.
-refuse-night-past = « { $typed } » est déjà passé en { $zone } (`/me` change ton fuseau). Essaie `demain 20h` ou `{ $example }`.
+refuse-night-past = « { $typed } » est déjà passé, à l’heure de { $zone } (`/me` change ton fuseau). Essaie `demain 20h` ou `{ $example }`.
 refuse-night-far = C’est dans plus d’un an. Choisis un jour plus proche, par exemple { $example }.
 refuse-night-zone = « { $typed } » peut désigner plusieurs fuseaux. Écris-le comme `20:00 UTC+1`, ou sans fuseau pour le tien.
 refuse-night-zone-short = Un fuseau comme UTC+1, s’il te plaît : 20:00 UTC+1
-refuse-night-gap = « { $typed } » n’existe pas en { $zone } : on passe à l’heure d’été cette nuit-là. Choisis une heure plus tôt ou plus tard.
+refuse-night-gap = « { $typed } » n’existe pas à l’heure de { $zone } : on passe à l’heure d’été cette nuit-là. Choisis une heure plus tôt ou plus tard.

@@ -4,7 +4,7 @@ button-ready = Je suis là
 button-pause = Pause
 button-go = Continuer
 button-practice = Essayer
-race-practice = ✅ **C’est ça !** En jeu, le premier bon appui gagne. Ce n’était qu’un essai : rien n’a commencé.
+race-practice = ✅ **C’est ça !** En jeu, la première bonne réponse gagne. Ce n’était qu’un essai : rien n’a commencé.
 race-ready-check = On commence dès que tout le monde est prêt.
 race-ready-again = La partie a été interrompue : tout le monde est encore là ? On commence dès que tout le monde est prêt.
 race-ready-until = ⏱️ { $names } : la partie commence { $until } sans { $count ->
@@ -27,7 +27,7 @@ race-first-by = 🏁 { $seat }, { $lead } ms avant { $second }.
 race-first-closely = 🏁 { $seat }, d’un cheveu devant { $second }.
 race-first-by-seconds = 🏁 { $seat }, { NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } s avant { $second }.
 race-soon = Ça va commencer
-race-log-first = 🏁 Le premier bon appui gagne.
+race-log-first = 🏁 La première bonne réponse gagne.
 race-log-no-gain = Aucune carte n’a changé de main.
 race-log-no-mistake = ✅ Personne ne passe son tour.
 race-log-count = { $seat } a maintenant { $count ->
@@ -35,10 +35,10 @@ race-log-count = { $seat } a maintenant { $count ->
    *[other] { $count } cartes.
 }
 race-score-negative = Moins de zéro : les erreurs ont coûté plus de cartes que la partie n’en a rapporté.
-race-score-lost = { $won } gagnées, { $lost } perdues à cause d’erreurs
+race-score-lost = gagnées : { $won }, perdues par erreur : { $lost }
 race-most = le plus de cartes gagne
 race-deck = { $count ->
-    [0] plus de cartes
+    [0] plus aucune carte
     [one] encore { $count } carte
    *[other] encore { $count } cartes
 }
@@ -54,7 +54,7 @@ race-more = 🚫 { $seat } est hors jeu : encore { $count ->
     [one] une carte
    *[other] { $count } cartes
 }
-race-pauses = ⏳ Après une erreur, tu passes aussi les tours suivants, plus longtemps à chaque fois (à deux ou trois, seulement à partir de la deuxième erreur).
+race-pauses = ⏳ Après une erreur, tu passes aussi les tours suivants, et plus à chaque erreur (à deux ou trois, à partir de la deuxième).
 race-lists = Ta main donne la liste de tout ce que tu peux toucher, aussi pour les lecteurs d’écran. Ouvre-la ici ou entre deux tours : elle suit ensuite la partie.
 race-lists-soon = Dès le début, tout ce que tu peux toucher est ici aussi, par exemple pour les lecteurs d’écran.
 race-standstill = La partie est en pause : appuyer ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un la relance.
@@ -62,7 +62,7 @@ race-standstill = La partie est en pause : appuyer ne compte donc pas. Elle repr
 why-SG5 = Rien n’est en jeu pour l’instant : attends la prochaine carte ou le prochain lancer.
 why-SG8 = Après une erreur, tu passes des tours : ⏳ à côté de ton nom dit combien il en reste.
 option-lenient = Indulgent
-option-lenient-false-note = Après une erreur, tu passes aussi ton tour, plus longtemps à chaque fois ; au-delà de la limite, tu perds des cartes à la fin
+option-lenient-false-note = Après une erreur, tu passes aussi des tours, et plus à chaque erreur ; au-delà de la limite, tu perds des cartes à la fin
 option-lenient-version-1 = oui (anciennes règles)
 option-lenient-version-2 = non (anciennes règles)
 option-lenient-version-3 = non (anciennes règles)

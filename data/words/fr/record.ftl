@@ -38,7 +38,7 @@ story-title = Le déroulement
 story-ahead = Personne n’est jamais passé devant { $name }.
 story-lead = { $span ->
     [round] Avec cette manche
-   *[turn] Avec cela
+   *[turn] Sur ce coup
 }, { $you ->
     [yes] ton retard
    *[no] le retard de { $name }

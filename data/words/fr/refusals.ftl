@@ -82,6 +82,6 @@ options-title = **{ $game } : options**
 options-who = Toute personne assise à cette table peut les changer.
 options-pace = Rythme
 options-advice = Conseils
-options-advice-alone = oui, pour un seul membre
+options-advice-alone = oui, si un seul membre joue
 options-talk = Les ordinateurs bavardent
 refuse-lesson-changed = Cette leçon a changé depuis qu’elle t’a été montrée. `/learn` l’ouvre telle qu’elle est maintenant.

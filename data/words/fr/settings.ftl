@@ -7,7 +7,7 @@ refuse-tables-member = { $count ->
 }
 refuse-tables-server = { $count ->
     [one] Une table est déjà ouverte, et ce serveur n’en permet qu’une à la fois. Réessaie quand elle sera finie.
-   *[other] { $count } tables sont déjà ouvertes, et ce serveur n’en permet pas plus à la fois. Réessaie quand l’une sera finie.
+   *[other] { $count } tables sont déjà ouvertes, et ce serveur n’en permet pas plus à la fois. Réessaie quand l’une d’elles sera finie.
 }
 refuse-too-quick = { $count ->
     [one] Tu viens d’ouvrir plusieurs tables. Attends une seconde avant d’en ouvrir une autre.
@@ -82,7 +82,7 @@ opentables-reminded = { $count ->
     [one] ✅ Une personne reçoit un rappel.
    *[other] ✅ { $count } personnes reçoivent un rappel.
 }
-opentables-reminded-nobody = Aucun rappel envoyé : au plus un par heure, et jamais pendant les heures de silence ou les vacances, avec un coup prévu ou des rappels désactivés.
+opentables-reminded-nobody = Aucun rappel envoyé : au plus un par heure, jamais pendant les heures de silence ou les vacances, ni si un coup est prévu ou les rappels coupés.
 opentables-nobody = Aucun rappel envoyé.
 opentables-left-out-recent = { $names } : rappel il y a moins d’une heure
 opentables-left-out-holiday = { $names } : en vacances jusqu’au { $until }
@@ -111,7 +111,7 @@ form-member = Tables ouvertes à la fois : par membre
 form-server = Tables ouvertes à la fois : sur le serveur
 form-number-about = Un nombre de 1 à { $most }.
 form-rated = Cotes
-form-computers = Les parties contre des ordinateurs les changent
+form-computers = Les parties contre des ordinateurs comptent
 refuse-limit = « { $typed } » ne convient pas. Écris un nombre de 1 à { $most }.
 season-month = un mois
 season-quarter = un trimestre

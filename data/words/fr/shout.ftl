@@ -2,7 +2,7 @@
 
 game-shout = Shout!
 about-shout = Deux piles vont ensemble : crie le nom de l’autre avant qu’on crie le tien.
-kind-shout = réflexes : un nom
+kind-shout = réflexes et noms
 
 shout-score = { $score ->
     [one] { $score } carte
@@ -48,13 +48,13 @@ shout-event-ended = La dernière carte est distribuée
 shout-event-duel = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
-}, les dés montrent { $card }, la carte de { $seat }
+}, les dés montrent { $card }, la carte de { $seat }, qui gagne
 shout-event-duel-you = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
-}, les dés montrent { $card }, ta carte
-shout-event-drawn = Égalité, et les dés n’ont aucune carte à désigner : { $seat } gagne au tirage au sort
-shout-event-drawn-you = Égalité, et les dés n’ont aucune carte à désigner : tu gagnes au tirage au sort
+}, les dés montrent { $card }, ta carte : tu gagnes
+shout-event-drawn = Égalité, sans carte pour les dés : { $seat } gagne au tirage au sort
+shout-event-drawn-you = Égalité, sans carte pour les dés : tu gagnes au tirage au sort
 
 why-SH2 = Crie le nom de quelqu’un de cette table : la personne dont la carte va avec la carte posée, ou celle qui l’a reçue.
 why-SH3 = Après un mauvais cri, tu es hors jeu jusqu’à la prochaine carte.
@@ -70,7 +70,7 @@ rules-shout-1-alt = Quatre piles ; orange joyeux et vert joyeux vont ensemble pa
 rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent les deux dés, crie ton **propre** nom. La première personne à le faire prend la carte du dessus de chacun et relance les dés.
     Les dés montrent toujours une carte encore à venir. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
     La partie finit quand tout est distribué. La personne qui a le plus de cartes gagne ; une égalité pour la première place se règle aux dés.
-    Après une erreur, tu passes aussi les cartes suivantes (⏳), deux fois plus longtemps à chaque fois (à deux ou trois, seulement à partir de la deuxième). Douze bons appuis effacent ta plus ancienne erreur. Tu ne passes jamais plus d’un sixième des cartes d’affilée, ni plus d’un tiers en tout : au-delà, chaque carte t’en coûte plutôt une à la fin.
+    Après une erreur, tu restes aussi hors jeu les cartes suivantes (⏳), deux fois plus longtemps à chaque erreur (à deux ou trois, à partir de la deuxième). Douze bonnes réponses effacent ta plus ancienne erreur. Au plus un sixième des cartes d’affilée, un tiers en tout ; ensuite, chaque carte que tu devrais passer t’en coûte une à la fin.
 rules-shout-2-alt = Les dés montrent vert et fâché ; la carte verte fâchée vient d’être posée.
 
 # Lessons

@@ -1,7 +1,7 @@
 # Smile
 
 game-smile = Smile
-about-smile = Attire des créatures avec tes lucioles. Deux des tiennes avec le même coin se font fuir.
+about-smile = Attire des créatures ! Deux des tiennes au coin de même couleur se font fuir.
 kind-smile = créatures à attirer
 
 smile-round = manche { $round } sur 10
@@ -37,8 +37,8 @@ smile-count = Créatures : { $creatures } · { $fireflies ->
     [0] { "" }
    *[other] { " " }· larmes : −{ $tears }
 }
-smile-hint = Les bonnes créatures rapportent des points : offre une ✨ à la plus faible, ou prends une créature avec ses ✨, ce qui finit ta manche. Deux des tiennes avec le même coin se font fuir : les deux sont perdues.
-smile-sign-corners = { $corners } Deux des tiennes avec le même coin se font fuir
+smile-hint = Les bonnes créatures rapportent des points : offre une ✨ à la plus faible, ou prends une créature avec ses ✨, ce qui finit ta manche. Deux des tiennes au coin de même couleur se font fuir : les deux sont perdues.
+smile-sign-corners = { $corners } Deux des tiennes au coin de même couleur se font fuir
 smile-sign-plain = { $plain } n’effraie personne
 smile-sign-none = Sans luciole, tu dois prendre une créature qui en a une. Si aucune n’en a, tu en empruntes une contre une larme { $tear }.
 smile-sign-fright = Quand deux se font fuir, leurs lucioles te restent.

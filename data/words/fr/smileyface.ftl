@@ -59,9 +59,9 @@ smileyface-chose = 🧹 Tu défausses { $cards }
 smileyface-kept = 🧹 Tu gardes tout.
 smileyface-rounds = **Manches**
 smileyface-nobody = personne
-smileyface-count = Cartes de manche { $cards }, récompenses { $tokens }
+smileyface-count = Cartes de manche : { $cards } · récompenses : { $tokens }
 smileyface-hint = Joue une carte ou passe : le plus haut total d’une émotion gagne la manche. Elle finit quand tout le monde a passé ; ce qui reste en main te servira à la suivante : passer tôt peut payer.
-smileyface-sign-ranking = Le plus haut total d’une seule émotion gagne. { $others } comptent leur valeur.
+smileyface-sign-ranking = Le plus haut total d’une seule émotion gagne. { $others } : valeur imprimée.
 smileyface-sign-total = Devant : total · (…) ne compte pas · ⭐ en tête · ⏭️ a passé · 🃏 cartes en main
 smileyface-tied = Égalité : personne n’est en tête.
 smileyface-sign-gains = 🏆 points · { $reward } récompense secrète · { $help } carte donnée
@@ -184,7 +184,7 @@ rules-smileyface-2 = **À ton tour, au choix**
     - Jouer une Farce. La plupart agissent aussitôt puis partent ; Cœur et Pirate restent devant toi.
     - Passer. Tu ne fais plus rien dans cette manche.
     - Passer et donner un coup de main (page 5).
-    La manche dure jusqu’à ce que tout le monde ait passé. Les cartes en main y restent.
+    La manche dure jusqu’à ce que tout le monde ait passé. Tu gardes les cartes de ta main.
 rules-smileyface-2-alt = Devant quelqu’un : joie 2 et 4, colère 1 et un Cœur.
 rules-smileyface-3 = **Qui gagne la manche ?** Seule compte ta **meilleure émotion** : additionne ses cartes.
     - Les cartes du **Chef**, l’émotion en tête du classement, comptent chacune un de plus.

@@ -2,7 +2,7 @@
 
 button-solo = En solo
 button-solo-again = Encore une
-button-solo-stronger = Contre { $level }
+button-solo-stronger = Niveau { $level }
 button-solo-quick = Jouer plus vite
 button-solo-slow = Jouer moins vite
 button-solo-stop = Arrêter la partie
@@ -16,7 +16,7 @@ solo-lost = { $count ->
    *[other] { $names } gagnent ensemble !
 }{ $seats ->
     [2] { "" }
-   *[other] { " " }Ta place : { $place }.
+   *[other] { " " }Ton rang : { $place }.
 }
 solo-ask = Arrêter cette partie ? On ne pourra pas la reprendre.
 solo-stopped = { $game } : cette partie a été arrêtée.

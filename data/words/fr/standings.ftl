@@ -59,8 +59,8 @@ season-over-facts = { $games ->
 }. La saison de { $following } a commencé.
 button-season = Voir { $season }
 somebody = quelqu’un
-button-before = Retour
-button-after = Suite
+button-before = Préc.
+button-after = Suiv.
 
 profile-title = { $name }
 profile-total = { $games ->
@@ -69,10 +69,13 @@ profile-total = { $games ->
 }, { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
-}, { $points } pts
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 profile-titles = { $count ->
     [one] Victoire au tournoi du { $when }
-   *[other] { $count } tournois gagnés, le dernier { $when }
+   *[other] { $count } tournois gagnés, le dernier le { $when }
 }
 profile-form = Récemment : { $places }
 profile-wins = { $wins } sur { $games }

@@ -11,8 +11,8 @@ thats-mine-score = { $score ->
 thats-mine-mine = À MOI !
 thats-mine-next = La prochaine carte arrive.
 thats-mine-dice = { $dice } : pour tous
-thats-mine-risk = Erreur : hors jeu, et jusqu’à deux cartes.
-thats-mine-cost-misclaimed = ❌ { $seat } : hors jeu, jusqu’à deux cartes
+thats-mine-risk = Erreur : hors jeu, jusqu’à −2 cartes.
+thats-mine-cost-misclaimed = ❌ { $seat } : hors jeu, jusqu’à −2
 thats-mine-middle = { $count ->
     [0] Le milieu est vide
    *[other] Au milieu : +{ $count } { $cards }
@@ -54,13 +54,13 @@ thats-mine-event-ended = La dernière carte a été retournée
 thats-mine-event-duel = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
-}, les dés montrent { $card }, la carte de { $seat }
+}, les dés montrent { $card }, la carte de { $seat }, qui gagne
 thats-mine-event-duel-you = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
-}, les dés montrent { $card }, ta carte
-thats-mine-event-drawn = Égalité, et les dés n’ont aucune carte à désigner : { $seat } gagne au tirage au sort
-thats-mine-event-drawn-you = Égalité, et les dés n’ont aucune carte à désigner : tu gagnes au tirage au sort
+}, les dés montrent { $card }, ta carte : tu gagnes
+thats-mine-event-drawn = Égalité, sans carte pour les dés : { $seat } gagne au tirage au sort
+thats-mine-event-drawn-you = Égalité, sans carte pour les dés : tu gagnes au tirage au sort
 
 why-TM4 = Après avoir réclamé à tort, tu es hors jeu pour cette carte.
 
@@ -72,7 +72,7 @@ rules-thats-mine-1 = **La nouvelle carte est-elle à toi ?** Devant toi, des car
 rules-thats-mine-1-alt = Tes spéciales : joyeux et bleu. À côté, une carte bleue clin d’œil et une verte joyeuse ; tu peux réclamer les deux.
 rules-thats-mine-2 = **La carte des dés.** Si la carte retournée est celle que montrent les deux dés, tout le monde peut la réclamer. La personne qui la gagne vole aussi une carte à chacun des autres, et l’on relance les dés jusqu’à une carte encore à venir. Quand il reste un quart des cartes, les dés sont rangés (jamais avec l’option *Indulgent*).
     La partie finit avec la pioche. La personne qui a gagné le plus de cartes l’emporte ; les spéciales ne comptent pas. Une égalité pour la première place se règle aux dés.
-    Après une erreur, tu passes aussi les cartes suivantes (⏳), deux fois plus longtemps à chaque fois (à deux ou trois, seulement à partir de la deuxième). Douze bons appuis effacent ta plus ancienne erreur. Tu ne passes jamais plus d’un sixième des cartes d’affilée, ni plus d’un tiers en tout : au-delà, chaque carte t’en coûte plutôt une à la fin.
+    Après une erreur, tu restes aussi hors jeu les cartes suivantes (⏳), deux fois plus longtemps à chaque erreur (à deux ou trois, à partir de la deuxième). Douze bonnes réponses effacent ta plus ancienne erreur. Au plus un sixième des cartes d’affilée, un tiers en tout ; ensuite, chaque carte que tu devrais passer t’en coûte une à la fin.
 rules-thats-mine-2-alt = Les dés montrent rouge et amoureux ; la carte rouge amoureuse est retournée.
 
 # Lessons

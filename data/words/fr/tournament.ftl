@@ -28,7 +28,7 @@ tournament-won = { $count ->
    *[other] { $names } se partagent le titre !
 }
 tournament-season = Pour la saison, chaque partie compte comme n’importe quelle autre : `/leaderboard`.
-tournament-you-left = Tu as quitté le tournoi. Dans la saison, tu gardes les points de tes parties ; dans le tournoi, ils vont à qui te remplace.
+tournament-you-left = Tu as quitté le tournoi. Dans la saison, tu gardes les points de tes parties ; dans le tournoi, ils vont à la personne qui te remplace.
 tournament-leave-title = Quitter le tournoi ?
 tournament-leave-ask = Un ordinateur joue les parties suivantes à ta place. Tu peux reprendre ta place sur le message du tournoi, tant que personne d’autre ne l’a prise.
 tournament-stop-title = Arrêter le tournoi ?

@@ -82,12 +82,12 @@ domino-event-duel = Ничья: { $tied }. После { $rolls ->
     [one] { $rolls } броска
     [few] { $rolls } бросков
    *[other] { $rolls } бросков
-} на кубиках { $card }, и эта карта есть у игрока { $seat }
+} на кубиках { $card }, и с этой картой побеждает { $seat }
 domino-event-duel-you = Ничья: { $tied }. После { $rolls ->
     [one] { $rolls } броска
     [few] { $rolls } бросков
    *[other] { $rolls } бросков
-} на кубиках { $card }, и эта карта есть у тебя
+} на кубиках { $card }, и с этой картой побеждаешь ты
 domino-event-drawn = Ничья, и кубиками её не решить: по жребию побеждает { $seat }
 domino-event-drawn-you = Ничья, и кубиками её не решить: по жребию побеждаешь ты
 

@@ -19,7 +19,7 @@ exclusions-week = На одну неделю
 exclusions-weeks = На четыре недели
 button-exclusion-end = Вернуть
 refuse-exclude-self = Отстранить можно кого угодно, кроме себя и меня.
-refuse-excluded = Играть на этом сервере тебе нельзя до { $until }. Есть вопросы? Обратись к тем, кто управляет сервером.
+refuse-excluded = Открывать здесь столы и садиться за них тебе нельзя до { $until }. Есть вопросы? Обратись к тем, кто управляет сервером.
 changed-exclusion = { $stored ->
     [none] { $name }: конец отстранения — { $old }
    *[other] { $name }: отстранение — { $new }

@@ -73,12 +73,12 @@ find-it-event-duel = Ничья: { $tied }. После { $rolls ->
     [one] { $rolls } броска
     [few] { $rolls } бросков
    *[other] { $rolls } бросков
-} на кубиках { $card }, и эта карта есть у игрока { $seat }
+} на кубиках { $card }, и с этой картой побеждает { $seat }
 find-it-event-duel-you = Ничья: { $tied }. После { $rolls ->
     [one] { $rolls } броска
     [few] { $rolls } бросков
    *[other] { $rolls } бросков
-} на кубиках { $card }, и эта карта есть у тебя
+} на кубиках { $card }, и с этой картой побеждаешь ты
 find-it-event-drawn = Ничья, и кубиками её не решить: по жребию побеждает { $seat }
 find-it-event-drawn-you = Ничья, и кубиками её не решить: по жребию побеждаешь ты
 

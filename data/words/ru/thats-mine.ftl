@@ -57,12 +57,12 @@ thats-mine-event-duel = Ничья: { $tied }. После { $rolls ->
     [one] { $rolls } броска
     [few] { $rolls } бросков
    *[other] { $rolls } бросков
-} на кубиках { $card }, и эта карта есть у игрока { $seat }
+} на кубиках { $card }, и с этой картой побеждает { $seat }
 thats-mine-event-duel-you = Ничья: { $tied }. После { $rolls ->
     [one] { $rolls } броска
     [few] { $rolls } бросков
    *[other] { $rolls } бросков
-} на кубиках { $card }, и эта карта есть у тебя
+} на кубиках { $card }, и с этой картой побеждаешь ты
 thats-mine-event-drawn = Ничья, и кубиками её не решить: по жребию побеждает { $seat }
 thats-mine-event-drawn-you = Ничья, и кубиками её не решить: по жребию побеждаешь ты
 
