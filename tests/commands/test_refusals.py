@@ -104,7 +104,7 @@ async def test_a_lobby_refuses_what_it_cannot_do(night):
     table = await night.open("ada")
     await refused(night, "ben", table, table.button("Leave"), "not at this table")
     await refused(
-        night, "ada", table, table.button("Join").replace("join", "begin"), "One seat is taken; this game is for 3 to 5"
+        night, "ada", table, table.button("Join").replace("join", "begin"), "One seat is taken; this game is for 3–5"
     )
     await refused(night, "ben", table, table.button("Cancel"), "Only its host or a server manager")
     await refused(night, "ben", table, table.button("Add computer"), "Only the host and the players at this table")
