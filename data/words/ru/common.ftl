@@ -31,10 +31,10 @@ button-record = Запись
 button-why-not = Почему нельзя?
 button-meanings = Что это?
 button-more = Ещё
-meanings-title = Что это? – { $game }
+meanings-title = Что это? — { $game }
 button-advice = Совет
-advice = Я бы выбрал { $move }. { $why }
-advice-only = Я бы выбрал { $move }. Ничего другого не вижу.
+advice = Мой совет: { $move }. { $why }
+advice-only = Мой совет: { $move }. Ничего другого не вижу.
 advice-hand = У тебя на руке: { $what } × { $count }.
 advice-equal = Оба хода одинаково хороши: { $move } или { $other }.
 advice-forced = Твой единственный ход: { $move }.
@@ -47,9 +47,9 @@ advice-points = { $by ->
 advice-near = { $other } — почти так же хорошо.
 advice-chance = { $by ->
     [0] { $other } приносит победу так же часто.
-    [one] { $other }: на { $by } победу меньше на 100 партий.
-    [few] { $other }: на { $by } победы меньше на 100 партий.
-   *[other] { $other }: на { $by } побед меньше на 100 партий.
+    [one] { $other }: на { $by } победу меньше за 100 партий.
+    [few] { $other }: на { $by } победы меньше за 100 партий.
+   *[other] { $other }: на { $by } побед меньше за 100 партий.
 }
 
 name-value = { $name }: { $value }
@@ -63,7 +63,7 @@ turn-first = первый ход: вдвое дольше
 hand-you-are-next = потом твой ход
 hand-title = твои карты
 hand-your-turn = Твой ход
-hand-asleep = Твои карты в игре { $game } на экране устарели.
+hand-asleep = Твои карты в игре «{ $game }» на экране устарели.
 button-show-hand = Показать карты
 hand-given-up = Ты больше не играешь за этим столом ({ $game }).
 hand-offered = Твоё место ({ $game }) предложено другим: пропущено несколько ходов. Вернуть его можно за столом, если к тому времени его не займёт кто-то другой.
@@ -80,14 +80,14 @@ finale-won = { $count ->
     [one] { $game }: побеждает { $names }!
    *[other] { $game }: победу делят { $names }!
 }
-finale-tie = Равенство на первом месте: { $how }
+finale-tie = Ничья за первое место: { $how }
 finale-unattended = Без очков и рейтинга: под конец играли только компьютеры.
 dice-tie = решили кубики.
 finale-rating = рейтинг { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = турнир +{ $points } → { $total }
 finale-evening = { $part ->
-    [evening] Этим вечером между вами: { $score }
-   *[day] Сегодня между вами: { $score }
+    [evening] Победы за вечер: { $score }
+   *[day] Победы за день: { $score }
 }
 finale-podium = Пьедестал ({ $game }, { $day }): { $names }.
 finale-stand-in = { $name } (место игрока { $owner })
@@ -105,16 +105,16 @@ composer-done = Готово
 composer-again = Заново
 composer-page = Страница { $page } из { $pages }
 
-button-plan = Когда дойдёт до меня…
+button-plan = Запланировать ход…
 button-plan-more = Добавить запасной ход
 button-plan-cancel = Отменить план ({ $count })
-plan-title = Когда дойдёт до меня…
-plan-told = Запланируй до трёх ходов; их видишь только ты. Через 2–10 минут после начала твоего хода я сделаю первый возможный. Если до этого изменятся твои карты или очки или понадобится ход другого рода, план отменится.
+plan-title = Запланировать ход
+plan-told = Запланируй до трёх ходов; их видишь только ты. Через 2–10 минут после начала твоего хода я сделаю первый возможный. Если до этого изменятся твои карты или очки или понадобится ход другого типа, план отменится.
 plan-sign = так отмечен запланированный ход
 plan-made = Запланировано: { $moves }
 plan-word-help = Пасовать и помочь кому-то…
 plan-word-play = Сыграть карту…
 plan-cancelled = План отменён.
 plan-lost-struck = Твой план отменён: чей-то ход изменил твои карты или очки.
-plan-lost-phase = Твой план отменён: теперь нужен ход другого рода.
+plan-lost-phase = Твой план отменён: теперь нужен ход другого типа.
 plan-lost-illegal = Все запланированные ходы уже невозможны. Выбери ход.

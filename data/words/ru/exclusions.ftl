@@ -4,7 +4,7 @@ exclusions-about =
     Кто отстранён, до указанного времени не может открывать столы, турниры и вечера на этом сервере и присоединяться к ним. Начатые партии можно доиграть. При попытке я скажу, до какого времени, но не чьё это решение.
 exclusions-none = Сейчас никто не отстранён.
 exclusions-line = { $member } · до { $until }
-exclusions-done = { $member }: участие закрыто до { $until }.
+exclusions-done = { $member }: отстранение до { $until }.
 exclusions-ended = { $member } снова может играть.
 exclusions-more = { $count ->
     [one] И ещё { $count } участник; чтобы вернуть, выбери его ниже.

@@ -14,34 +14,34 @@ help-intro = Нажми на игру: откроется стол. Впервы
 help-intro-dm = Столы для компании открываются на сервере командой { $play } в одном из его каналов. Здесь можно сыграть в одиночку против компьютеров: нажми на игру. Для начала: { $first }.
 rules-how = Прочитать правила…
 help-group-start = Играть
-help-play = { $play } – открыть стол
-help-solo = { $solo } – сыграть в одиночку
-help-learn = { $learn } – примеры ходов с ответами
-help-rules = { $rules } – прочитать правила
-help-help = { $help } – все игры
+help-play = { $play } — открыть стол
+help-solo = { $solo } — сыграть в одиночку
+help-learn = { $learn } — примеры ходов с ответами
+help-rules = { $rules } — прочитать правила
+help-help = { $help } — все игры
 help-group-tables = За столом
-help-table = { $table } – показать его внизу
-help-hand = { $hand } – твои карты
-help-leave = { $leave } – освободить место
-help-mytables = { $mytables } – все твои столы
+help-table = { $table } — показать его внизу
+help-hand = { $hand } — твои карты
+help-leave = { $leave } — освободить место
+help-mytables = { $mytables } — все твои столы
 help-group-evenings = Вечера и результаты
 help-night-plan =
-    { $night-plan } – назначить вечер
+    { $night-plan } — назначить вечер
     -# /night list, move, skip, cancel
 help-tournament-start =
-    { $tournament-start } – пять игр
+    { $tournament-start } — пять партий
     -# /tournament standings, stop
-help-leaderboard = { $leaderboard } – кто впереди
-help-profile = { $profile } – успехи и рейтинг
-help-history = { $history } – твои партии
-help-record = { $record } – как прошла партия
+help-leaderboard = { $leaderboard } — кто впереди
+help-profile = { $profile } — успехи и рейтинг
+help-history = { $history } — твои партии
+help-record = { $record } — как прошла партия
 help-group-you = Ты и сервер
-help-me = { $me } – язык, часовой пояс, тихие часы
+help-me = { $me } — язык, часовой пояс, тихие часы
 help-privacy-policy =
-    { $privacy-policy } – что хранится
+    { $privacy-policy } — что хранится
     -# /privacy terms, export, delete
-help-status = { $status } – что я здесь могу
-help-settings = { $settings } – что действует на сервере
+help-status = { $status } — что я здесь могу
+help-settings = { $settings } — настройки сервера
 button-play = Играть
 button-play-this = Сыграть в неё
 button-help = Все игры
@@ -51,6 +51,9 @@ box-players-exactly = { $count ->
     [few] { $count } игрока
    *[many] { $count } игроков
 }
-box-players = { $low }–{ $high } игроков
+box-players = { $high ->
+    [few] { $low }–{ $high } игрока
+   *[other] { $low }–{ $high } игроков
+}
 box-minutes = { $minutes } мин
 die-chooses = Выберет кубик со смайликами

@@ -9,7 +9,7 @@ smileyface-round = раунд { $round } из { $of } · на кону { $points
     [few] { $points } очка
    *[many] { $points } очков
 }
-smileyface-from = помощь: { $name }
+smileyface-from = от игрока { $name }
 smileyface-you = Ты
 smileyface-hand = Твои карты ({ $count })
 smileyface-hand-press = Твои карты ({ $count }): нажми на одну
@@ -62,11 +62,11 @@ smileyface-chose = 🧹 В сброс: { $cards }
 smileyface-kept = 🧹 Ты оставляешь всё.
 smileyface-rounds = **Раунды**
 smileyface-nobody = никто
-smileyface-count = Карты раундов { $cards }, жетоны награды { $tokens }
+smileyface-count = Карты раундов: { $cards }, жетоны: { $tokens }
 smileyface-hint = Клади карту или пасуй: раунд выиграет самая большая сумма одной эмоции. Он кончается, когда спасуют все; карты на руке останутся на следующий, так что ранний пас бывает выгоден.
 smileyface-sign-ranking = Побеждает самая большая сумма одной эмоции. { $others } считаются по номиналу.
-smileyface-sign-total = Впереди: сумма · (…) не считается · ⭐ лидер · ⏭️ пас · 🃏 карт на руках
-smileyface-tied = Наверху равенство: никто не лидирует.
+smileyface-sign-total = Перед именем: сумма · (…) не считается · ⭐ лидер · ⏭️ пас · 🃏 карт на руках
+smileyface-tied = Впереди ничья: лидера нет.
 smileyface-sign-gains = 🏆 очки · { $reward } тайная награда · { $help } карта в помощь
 
 smileyface-headline-won = ⭐ { $seat } выигрывает раунд { $round }: { $points ->

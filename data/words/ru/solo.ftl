@@ -20,4 +20,4 @@ solo-lost = { $count ->
 }
 solo-ask = Закончить эту партию? Продолжить её потом нельзя.
 solo-stopped = { $game }: эта партия остановлена.
-refuse-solo-limit = У тебя уже { $count } партий в одиночку, больше нельзя. Они в `/mytables`: сначала закончи одну ({ $more } › { $stop }).
+refuse-solo-limit = Партий в одиночку уже { $count }, больше нельзя. Они в `/mytables`: сначала закончи одну ({ $more } › { $stop }).
