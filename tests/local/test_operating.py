@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import closing
+from itertools import groupby
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -97,9 +98,11 @@ class Machine:
 
     async def type(self, line: str) -> None:
         """Runs a command, which must succeed."""
-        if line.startswith(".venv") and " && " in line:
-            for part in line.split(" && "):
-                await self.type(part)
+        special = re.compile(r"systemctl |\.venv/")
+        if " && " in line and re.search(rf"(^|&& )({special.pattern})", line) and not line.startswith("cd "):
+            for is_special, parts in groupby(line.split(" && "), lambda part: bool(special.match(part))):
+                for one in parts if is_special else [" && ".join(parts)]:
+                    await self.type(one)
             return
         for name, value in {
             "/srv/cheshire": str(self.srv),

@@ -12,14 +12,14 @@ import pytest
 from tests.kit import postgresql
 from tests.kit.waiting import PATIENCE
 from tests.local.published import apart, git
-from tests.pages import blocks
+from tests.pages import Block, blocks
 
 
 def lines_that_replace_the_database() -> list[str]:
     """The commands of the page that put a backup in the place of the database. With Docker only the container's part,
     which is a script of `sh -c`."""
     lines = [line for block in blocks() for line in block.lines if re.search(r"\b(rm|mv) .*cheshire\.db", line)]
-    return [line.partition("sh -c ")[2].split("'")[1] if line.startswith("docker") else line for line in lines]
+    return [line.partition("sh -c ")[2].split("'")[1] if "docker" in line else line for line in lines]
 
 
 @pytest.mark.parametrize("line", lines_that_replace_the_database())
@@ -28,7 +28,8 @@ def test_a_restore_without_a_backup_or_run_twice_loses_nothing(line: str, tmp_pa
     for place in (folder, backups):
         place.mkdir()
     line = re.sub("(/mnt)?/backups", str(backups), line.replace("/data", str(folder)))
-    line = line.replace("git reset", "true").replace("%S", "%N")  # twice in one second
+    line = re.sub(r"(git reset|make install|\.venv/bin/python|systemctl)[^&]*", "true ", line)
+    line = line.replace("%S", "%N")  # twice in one second
 
     def run() -> int:
         return subprocess.run(["sh", "-c", line], cwd=folder, capture_output=True, check=False).returncode
@@ -49,7 +50,8 @@ def test_a_restore_without_a_backup_or_run_twice_loses_nothing(line: str, tmp_pa
 def lines_that_rename_the_database() -> list[str]:
     """The commands of the page that put a dump in the place of compose's database, as its container runs them."""
     lines = [line for block in blocks() for line in block.lines if "RENAME" in line]
-    return [line.replace("docker compose exec -T database ", "").partition(" && git")[0] for line in lines]
+    there = "docker compose exec -T database "
+    return [" && ".join(one.removeprefix(there) for one in line.split(" && ") if there in one) for line in lines]
 
 
 @postgresql.needed
@@ -105,3 +107,45 @@ def test_an_upgrade_whose_backup_fails_marks_no_commit(part: str, tmp_path: Path
         if "git tag" in line or "backup" in line:
             subprocess.run(["sh", "-c", line], cwd=tmp_path, env=environ, check=False)
     assert not list((tmp_path / ".git/refs/tags").iterdir())
+
+
+@pytest.mark.skipif(not shutil.which("git"), reason="needs git")
+@pytest.mark.parametrize("part", ["Roll back a folder", "Roll back a container", "Roll back compose"])
+def test_a_rollback_without_the_old_commit_or_image_neither_stops_the_bot_nor_moves_the_database(
+    part: str, tmp_path: Path
+) -> None:
+    git(tmp_path, "init")
+    git(tmp_path, "commit", "--allow-empty", "--message", "new")
+    (block,) = (block for block in blocks() if block.part == part)
+    assert run_with_recorders(block, tmp_path) == []
+    git(tmp_path, "tag", "before")
+    assert len(run_with_recorders(block, tmp_path, fails="docker tag|docker compose build|make install")) == 1
+
+
+@pytest.mark.parametrize(
+    "block", [block for block in blocks() if re.match("Restore (a|com|your)|Roll back ", block.part)]
+)
+def test_a_block_whose_backup_cannot_be_taken_neither_checks_nor_starts_the_old_database(
+    block: Block, tmp_path: Path
+) -> None:
+    """Otherwise a happy `whole` would follow the failure, about the database that should have been replaced."""
+    ran = run_with_recorders(block, tmp_path, fails=r"^cp |backups/|pg_restore", succeeds="git")
+    assert ran
+    assert not [line for line in ran if re.search(r"bot check|systemctl.* start|docker run -d|compose up -d$", line)]
+
+
+def run_with_recorders(block: Block, folder: Path, fails: str = "^$", succeeds: str = "") -> list[str]:
+    """Runs the block with programs that only record how they were called, and fail if that matches `fails`; `succeeds`
+    is one more such program. Returns the recorded calls."""
+    tools, recorded = folder / ".venv/bin", folder / "calls"
+    tools.mkdir(parents=True, exist_ok=True)
+    recorded.write_text("")
+    for name in ("docker", "python", "make", "systemctl", "cp", "createdb", "pg_restore", *succeeds.split()):
+        script = f'#!/bin/sh\necho {name} "$@" >> {recorded}\necho {name} "$@" | grep -qvE \'{fails}\'\n'
+        (tools / name).write_text(script)
+        (tools / name).chmod(0o755)
+    environ = apart() | {"PATH": f"{tools}:{os.environ['PATH']}"}
+    assert block.lines[0] == "cd /srv/cheshire"
+    for line in block.lines[1:]:
+        subprocess.run(["sh", "-c", line], cwd=folder, env=environ, check=False, capture_output=True)
+    return recorded.read_text().splitlines()
