@@ -61,7 +61,8 @@ def distinct_faces(keys: Sequence[int], chosen: Mapping[int, str] = NOTHING_CHOS
 
     A player gets the face in `chosen` for their key, unless an earlier player has chosen the same face. Other players
     get a face computed from the key, so that a member has the same face at each table. If that face is taken, the
-    player gets the next free one. Raises ValueError if there are more players than faces."""
+    player gets the next free one. The same holds if its colour is taken and there are still other colours, because
+    small faces of one colour look alike. Raises ValueError if there are more players than faces."""
     if len(keys) > len(FACES):
         raise ValueError(f"{len(keys)} players, {len(FACES)} faces")
     face_by_player: dict[int, str] = {}
@@ -73,9 +74,16 @@ def distinct_faces(keys: Sequence[int], chosen: Mapping[int, str] = NOTHING_CHOS
             # The key is hashed as a whole: the lowest bits of a Discord id count objects within one millisecond, and
             # are mostly 0.
             first = int.from_bytes(blake2b(str(key).encode(), digest_size=4).digest())
-            free = (FACES[place % len(FACES)] for place in range(first, first + len(FACES)))
-            face_by_player[number] = next(face for face in free if face not in face_by_player.values())
+            by_distance = (FACES[place % len(FACES)] for place in range(first, first + len(FACES)))
+            free = [face for face in by_distance if face not in face_by_player.values()]
+            colours = {_colour(face) for face in face_by_player.values()}
+            face_by_player[number] = next((face for face in free if _colour(face) not in colours), free[0])
     return [face_by_player[number] for number in range(len(keys))]
+
+
+def _colour(face: str) -> str:
+    """Returns the colour of a face, such as `green` of `green_wink`."""
+    return face.partition("_")[0]
 
 
 def faces_of_seats(members: Sequence[int | None], chosen: Mapping[int, str]) -> list[str]:

@@ -108,6 +108,8 @@ def test_those_who_play_have_a_face_each_and_the_first_has_theirs_at_every_table
     found = distinct_faces(keys)
     assert len(set(found)) == len(keys)
     assert found[0] == distinct_faces(keys[:1])[0]
+    colours = {face.partition("_")[0] for face in FACES}
+    assert len({face.partition("_")[0] for face in found}) == min(len(keys), len(colours)), "told apart by their colour"
 
 
 @given(st.lists(st.integers(0, 2**63), min_size=2, max_size=10, unique=True), st.data())
