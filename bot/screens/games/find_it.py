@@ -81,7 +81,7 @@ def private_screen(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) 
         past = race.latest_round_events(view, ctx.recent, "rolled")
         ctx = replace(ctx, recent=tuple(event for event in ctx.recent if event not in past))
         if told := [line for event in past if (line := event_text(event, ctx, card_markup, seat))]:
-            lines.append(f"-# {ctx.t('find-it-last-roll', what=SEPARATOR.join(told))}")
+            lines.append(f"-# {ctx.t('find-it-last-roll', what=told[-1])}")  # how the roll ended; the rest has no room
     dice = [text(f"## {race.dice_text(view.card, ctx)}")] if view.card else []
     return private_layout(
         view,
