@@ -37,7 +37,7 @@ from bot.screens.components import (
     text,
 )
 from bot.screens.context import ScreenContext
-from bot.screens.leaving import leave_question_screen
+from bot.screens.leaving import leave_question_screen, left_notice
 from bot.screens.parts import SEPARATOR, match_number_text, timestamp_markup, to_fluent_id
 from bot.screens.story import solo_confirm_screen
 from bot.tables import playing
@@ -123,18 +123,20 @@ def my_tables_screen(
     reader: int,
     page: int = 0,
     tournaments: Sequence[Tournament] = (),
+    note: str = "",
 ) -> Screen:
     """A page of the list of a reader's tables. Tables that wait for the reader's move come first, in the order of their
     deadlines. Each table has a button that opens its message, or the hand of a solo game; a select leaves one of them.
     `tournaments` are the reader's tournaments between two matches, listed at the end. `reader` is the reader's member
-    id."""
+    id. `note` says what the last press did."""
+    said = text(f"✅ {note}") if note else None
     next_matches = [
         (t(f"game-{to_fluent_id(tournament.next_game or '')}"), tournament.link)
         for tournament in tournaments[:MAX_MATCHES]
     ]
     matches = [t("mytables-match", game=f"[{game}]({link})") for game, link in next_matches]
     if not tables:
-        return container_screen(text("\n".join(matches) or t("mytables-none")))
+        return container_screen(said, text("\n".join(matches) or t("mytables-none")))
     ordered = sorted(tables, key=_place_in_list)
     first = min(page, (len(ordered) - 1) // MY_TABLES_PER_PAGE) * MY_TABLES_PER_PAGE
     shown = list(enumerate(ordered, 1))[first : first + MY_TABLES_PER_PAGE]
@@ -152,6 +154,7 @@ def my_tables_screen(
     ]
     here = MyTablesPage(first // MY_TABLES_PER_PAGE)
     return container_screen(
+        said,
         *items,
         page_buttons(here, here.page, len(tables), t, per_page=MY_TABLES_PER_PAGE),
         select(LeaveOneTable(), choices, placeholder=t("mytables-leave")) if choices else None,
@@ -316,8 +319,9 @@ class MyTablesCommands:
         """Shows another page of the list."""
         await self._show_list(reply, member, custom_id.page)
 
-    async def _show_list(self, reply: Reply, member: Member, page: int = 0) -> None:
-        """Shows a page of the list. Tables whose messages were deleted are checked first."""
+    async def _show_list(self, reply: Reply, member: Member, page: int = 0, *, note: str = "") -> None:
+        """Shows a page of the list. Tables whose messages were deleted are checked first. `note` says what the last
+        press did."""
         listed: list[ListedTable] = []
         await self.table_messages.check_messages_exist(
             (await open_tables_of_member(self.host.store, member.id))[:MAX_TABLES_CHECKED]
@@ -330,7 +334,7 @@ class MyTablesCommands:
             listed.append(ListedTable(ctx, table.channel, _list_part(table, seat)))
         between = await waiting_for_next_match(self.host.store, member.id)
         t = translations_of(member)
-        await reply.show(my_tables_screen(listed, t, reader=member.id, page=page, tournaments=between))
+        await reply.show(my_tables_screen(listed, t, reader=member.id, page=page, tournaments=between, note=note))
 
     @on_component
     async def leave_chosen(self, reply: Reply, member: Member, custom_id: LeaveOneTable) -> None:
@@ -347,12 +351,15 @@ class MyTablesCommands:
         now = self.host.now()
         if custom_id.what == "leave":
             return await self._leave_or_ask(reply, member, custom_id.table)
+        note = ""
         if custom_id.what == "leave-sure":
+            seat = (await self.host.table(custom_id.table)).seat_of(member.id)
             handle = await playing.leave(self.host, custom_id.table, member.id)
+            note = left_notice(handle.table, seat, member.id, handle.place, translations_of(member))
         else:
             handle = await self.host.change(custom_id.table, lambda table: cancel(table, member.id, now, manages=False))
         self.table_messages.refresh(handle)
-        await self._show_list(reply, member)
+        await self._show_list(reply, member, note=note)
 
     async def _leave_or_ask(self, reply: Reply, member: Member, number: int) -> None:
         """Leaves a lobby and shows the list again; asks before the member leaves a running game."""
@@ -361,7 +368,8 @@ class MyTablesCommands:
             return await self._ask_before_leaving(reply, member, handle)
         handle = await self.host.change(handle.id, lambda table: remove_member(table, member.id, now))
         self.table_messages.refresh(handle)
-        await self._show_list(reply, member)
+        note = left_notice(handle.table, None, member.id, handle.place, translations_of(member))
+        await self._show_list(reply, member, note=note)
 
     async def _ask_before_leaving(self, reply: Reply, member: Member, handle: Handle) -> None:
         t, sure = translations_of(member), MyTable(handle.id, "leave-sure")

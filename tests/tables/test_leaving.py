@@ -66,6 +66,7 @@ async def test_the_list_of_my_tables_asks_too_and_leads_back_to_the_list(night):
     assert await seated(night, table.number) == ["ada", "ben", "cleo"]
     await night.pick("ben", listed, "1. Smile")
     await night.press("ben", listed, "Leave")
+    assert listed.text.startswith("✅ You left **Smile** (<#")
     assert "you’re not at one" in listed.text
     assert await seated(night, table.number) == ["ada", "cleo"]
 

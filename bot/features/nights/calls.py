@@ -8,6 +8,7 @@ from contextlib import suppress
 from datetime import datetime
 from typing import NamedTuple
 
+from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.core.errors import DamagedData, NotFound
@@ -50,7 +51,7 @@ def later_call_message(
     if not is_held and any(table.is_lobby for table in tables):
         lines.append(t("night-free"))
     join_buttons = [
-        button(t("night-join", game=title), TakePlace(night.id, table.id), emoji="🪑")
+        button(t("night-join", game=title), TakePlace(night.id, table.id), style=ButtonStyle.success, emoji="🪑")
         for title, table in named
         if table.is_lobby
     ]

@@ -216,7 +216,7 @@ def start_message(
     if placeless:
         lines.append(t("night-placeless", names=_mentions(placeless)))
     join_buttons = [
-        button(t("night-join", game=title), TakePlace(night.id, table.id), emoji="🪑")
+        button(t("night-join", game=title), TakePlace(night.id, table.id), style=ButtonStyle.success, emoji="🪑")
         for title, table in zip(titles, tables, strict=True)
     ]
     return container_screen(text("\n".join(lines)), *rows(join_buttons), *again)
