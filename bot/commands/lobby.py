@@ -273,6 +273,9 @@ class LobbyButtons:
         table, t, now = handle.table, translations_of(member), self.host.now()
         if custom_id.what == "back":
             await self.replies.show_public(reply, handle)
+            if before.seat_of(member.id) is None:  # an older hand says that the member has left
+                there = translations_of(await self.people.server(table.server))
+                await reply.send_private(text_screen(t("bench-seated", hand=there("button-hand"))), is_temporary=True)
             if table.seat_of(member.id) in await holidays(table, now, self.people.hours):
                 await reply.send_private(text_screen(f"🏖️ {t('seat-still-holiday')}"), is_temporary=True)
             return

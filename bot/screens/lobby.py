@@ -335,11 +335,11 @@ def options_screen(
 
 
 def _option_choices(ctx: ScreenContext, facts: LobbyFacts) -> list[tuple[str, str, list[tuple[str, str, bool]]]]:
-    """Returns the choices of a lobby: the pace, each option of the game, and advice and remarks of computer players if
-    the game's computer players can give advice. Each has a name, a label, and its values: the value, its text, and
-    whether it is chosen."""
+    """Returns the choices of a lobby: the pace if there are several, each option of the game, and advice and remarks of
+    computer players if they can give advice. Each has a name, a label, and its values: the value, its text, and whether
+    it is chosen."""
     values = [(str(pace), ctx.t(f"pace-{pace}"), pace == ctx.pace) for pace in paces(ctx.game)]
-    choices = [("pace", ctx.t("options-pace"), values)]
+    choices = [("pace", ctx.t("options-pace"), values)] if len(values) > 1 else []  # races are always live
     members = [facts.kept.get(seat, member) for seat, member in enumerate(ctx.members)]
     for name in GAMES[ctx.game].OPTIONS:
         values = [

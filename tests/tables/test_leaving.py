@@ -56,6 +56,15 @@ async def test_the_question_says_who_plays_on_and_how_one_comes_back(night):
     )
 
 
+async def test_the_one_who_left_and_comes_back_is_told_where_the_hand_is(night):
+    table = await night.begin("ada", "ben", "cleo")
+    await night.press("ben", await night.say("ben", "leave"), "Leave")
+    await night.press("ben", table, "I’m back")
+    told = "This seat is yours now. “My hand” shows what you hold."
+    assert next(one.path for one in night.env.http_requests if told in str(one.json)).startswith("/webhooks/")
+    assert await seated(night, table.number) == ["ada", "ben", "cleo"]
+
+
 async def test_the_list_of_my_tables_asks_too_and_leads_back_to_the_list(night):
     table = await night.begin("ada", "ben", "cleo")
     listed = await night.say("ben", "mytables")

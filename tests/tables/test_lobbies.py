@@ -303,7 +303,7 @@ def test_a_lobby_says_why_somebody_cannot_join_leave_or_begin_it(lobby):
         (lambda: BEGIN[type(lobby)](alone, 10), told.wrong_count),
         (lambda: require_running(lobby), told.not_begun),
     ]
-    for state, why in (("running", "begun"), ("over", "over"), ("cancelled", "over")):
+    for state, why in (("running", "begun"), ("over", "over"), ("cancelled", "never_begun")):
         late = replace(lobby, state=state)
         acts += [
             (lambda late=late: add_member(late, 99, "m99", 20), getattr(told, why)),
