@@ -41,7 +41,7 @@ command-tournament-stop = Das Turnier abbrechen, das hier gespielt wird; vorher 
 
 command-night = Spieleabende: einen planen, zusagen, zu Beginn benachrichtigt werden
 command-night-plan = Einen Spieleabend in diesem Kanal planen
-command-night-plan-when = Wann? Zum Beispiel: morgen 20 Uhr, fr 20:00, 24. Dezember 20 Uhr
+command-night-plan-when = Wann? Zum Beispiel: morgen 20 Uhr, Fr 20:00, 24. Dezember 20 Uhr
 command-night-plan-game = Was wird gespielt? Ohne Angabe wählt der Smileywürfel, wenn es so weit ist
 command-night-plan-second = Noch ein Spiel, zur selben Zeit an einem zweiten Tisch; oder dasselbe noch einmal
 command-night-plan-third = Ein drittes Spiel, zur selben Zeit an noch einem Tisch; oder eines der beiden noch einmal
@@ -51,7 +51,7 @@ command-night-plan-seating = Wonach wird aufgeteilt, wenn ein Tisch nicht reicht
 command-night-plan-reminders = Wann wird an den Abend erinnert? Sonst einen Tag und eine Stunde vorher
 command-night-move = Den nächsten Termin eines Spieleabends verlegen, den du geplant hast
 command-night-move-night = Welchen?
-command-night-move-when = Wann stattdessen? Zum Beispiel: morgen 20 Uhr, fr 20:00, 24. Dezember 20 Uhr
+command-night-move-when = Wann stattdessen? Zum Beispiel: morgen 20 Uhr, Fr 20:00, 24. Dezember 20 Uhr
 command-night-skip = Den nächsten Termin eines wöchentlichen Spieleabends ausfallen lassen, den du geplant hast
 command-night-skip-night = Welchen?
 command-night-list = Die Spieleabende, die auf diesem Server geplant sind

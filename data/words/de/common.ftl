@@ -44,8 +44,8 @@ advice-points = { $by ->
 advice-near = { $other } ist fast genauso gut.
 advice-chance = { $by ->
     [0] { $other } gewinnt genauso oft.
-    [one] { $other } gewinnt eine von 100 Partien weniger.
-   *[other] { $other } gewinnt { $by } von 100 Partien weniger.
+    [one] { $other } gewinnt von 100 Partien eine weniger.
+   *[other] { $other } gewinnt von 100 Partien { $by } weniger.
 }
 
 name-value = { $name }: { $value }
@@ -62,7 +62,7 @@ hand-your-turn = Du bist dran
 hand-asleep = Deine Hand bei { $game } schläft. Der Knopf weckt sie.
 button-show-hand = Hand zeigen
 hand-given-up = Du spielst an diesem Tisch nicht mehr mit ({ $game }).
-hand-offered = Dein Platz ({ $game }) wird anderen angeboten, weil du Züge versäumt hast. Am Tisch bekommst du ihn zurück, solange ihn niemand anders genommen hat.
+hand-offered = Dein Platz ({ $game }) wird anderen angeboten, weil du Züge verpasst hast. Am Tisch bekommst du ihn zurück, solange ihn niemand anders genommen hat.
 hand-closed = Dieser Tisch wurde geschlossen ({ $game }).
 hand-over = 🏆 Das Spiel ist aus: { $count ->
     [one] { $names } gewinnt.

@@ -103,7 +103,7 @@ domino-meaning-earns = Berührt eine Karte zwei oder mehr andere, bist du noch e
 
 rules-domino-1 = **Werde deine Karten los.** Auf dem Tisch wächst ein Gitter von höchstens sechs mal sechs: Jede Spalte ist eine Farbe, jede Zeile ein Smiley.
     Eine Karte kommt an den Platz ihrer Farbe und ihres Smileys und muss oben, unten, links oder rechts eine andere berühren. Eine neue Farbe oder ein neuer Smiley darf am Rand eine Spalte oder Zeile eröffnen.
-    Zu sechst oder weniger bekommt jeder acht Karten, sonst werden alle verteilt. Die Würfel bestimmen die erste Karte.
+    Mit bis zu sechs Leuten bekommt jeder acht Karten, sonst werden alle verteilt. Die Würfel bestimmen die erste Karte.
 rules-domino-1-alt = Fröhliche Karten in Orange, Blau und Rot in einer Zeile; darunter traurige mit einer Lücke, in die die blaue passt.
 rules-domino-2 = **Joker.** Ein Joker mit Smiley steht für diesen Smiley in jeder Farbe, einer mit Farbe für diese Farbe mit jedem Smiley. Du sagst, für welche Karte er steht, und deren Platz muss frei sein.
     - **Tauschen.** Hast du die Karte, für die ein Joker steht, darfst du sie in deinem Zug gegen ihn tauschen und ihn selbst benutzen. Du musst es nie.

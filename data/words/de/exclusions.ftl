@@ -1,7 +1,7 @@
 button-exclusions = Mitglieder ausschließen
 exclusions-title = Ausgeschlossene Mitglieder
 exclusions-about =
-    Bis zur angegebenen Zeit können ausgeschlossene Mitglieder hier nichts eröffnen und nirgends mitspielen, außer an Tischen, an denen sie schon sitzen. Wer es versucht, erfährt, bis wann das gilt, aber nicht, wer es war.
+    Bis zur angegebenen Zeit können ausgeschlossene Mitglieder hier nichts eröffnen und nirgends mitspielen, außer an Tischen, an denen sie schon sitzen. Wer es versucht, erfährt, bis wann das gilt, aber nicht, von wem es ausgeht.
 exclusions-none = Zurzeit ist niemand ausgeschlossen.
 exclusions-line = { $member } · bis { $until }
 exclusions-done = { $member } ist bis { $until } ausgeschlossen.

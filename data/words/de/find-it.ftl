@@ -92,7 +92,7 @@ rules-find-it-2-alt = Drei verdeckte Karten; die Würfel zeigen Gelb und zwinker
 # Lessons
 
 learn-find-it-point-title = Finde die Karte
-learn-find-it-point = Wer zuerst 9 Karten hat, gewinnt. Beide Würfel zusammen zeigen eine von 36 Karten: hier Grün und wütend. Auf welche tippst du, bevor es andere tun?
+learn-find-it-point = Wer zuerst 9 Karten hat, gewinnt. Beide Würfel zusammen zeigen eine von 36 Karten: hier Grün wütend. Auf welche tippst du, bevor es andere tun?
 learn-find-it-point-found = Ein Würfel zeigt Grün, der andere wütend: Nur diese Karte hat beides. Du warst zuerst da, sie gehört dir. Wer sie hat, steht ab jetzt nirgends.
 learn-find-it-point-colour = Grün stimmt, aber der andere Würfel zeigt wütend, und diese ist verliebt. Du wärst für diesen Wurf raus, und die anderen hätten alle Zeit der Welt.
 learn-find-it-point-smiley = Wütend stimmt, aber der andere Würfel zeigt Grün, nicht Rot. Du wärst für diesen Wurf raus, und die anderen hätten alle Zeit der Welt.

@@ -5,12 +5,12 @@ rules-ages = { $oldest ->
     [0] Ab { $youngest } Jahren
    *[other] Von { $youngest } bis { $oldest } Jahren
 }
-welcome-title = Hallo! Ich bin Cheshire und leite Spiele.
+welcome-title = Hallo! Ich bin Cheshire. Spielen wir?
 welcome = Acht Smiley-Spiele für zwei bis zehn Leute. Fehlt jemand? Computer spielen mit.
 welcome-back-title = Ich bin wieder da!
 welcome-back = Die Tische, Spieleabende und Einstellungen von vorher sind noch da: Alles geht weiter.
 help-title = Was möchtest du spielen?
-help-intro = Drück auf ein Spiel, und ein Tisch ist da. Neu hier? { $first }.
+help-intro = Drück auf ein Spiel, und schon steht der Tisch. Neu hier? { $first }.
 help-intro-dm = Mit anderen spielst du auf einem Server: mit { $play } in einem seiner Kanäle. Hier spielst du allein gegen Computer: Drück auf ein Spiel. Neu hier? Fang mit { $first } an.
 rules-how = Regeln lesen: …
 help-group-start = Spielen

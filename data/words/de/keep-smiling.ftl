@@ -14,7 +14,7 @@ keep-smiling-lost = { $count ->
 keep-smiling-dice = { $seat } hat { $dice }
 keep-smiling-dice-you = Du hast { $dice }
 
-keep-smiling-secret = Wer steht auf welcher Bahn? Das siehst nur du, also **merk es dir**.
+keep-smiling-secret = Wer steht auf welcher Bahn? Das siehst nur du, und nur jetzt: **Merk es dir**.
 keep-smiling-secret-relaxed = Wer steht auf welcher Bahn? Das siehst nur du, und zwar die ganze Partie lang.
 keep-smiling-choose = Wer startet auf Bahn **{ $lane }**?
 keep-smiling-check = Alle fünf stehen. Bestätigen oder von vorn?
@@ -141,8 +141,8 @@ learn-keep-smiling-past-before = Jetzt steht dein Smily 2 Felder vor dieser Figu
 learn-keep-smiling-past-left = Dein Smily steht noch da: Diese Figur kann ihn weiter schlagen und bekommt dabei noch einen Sessel. Mit einem Sprung über sie hinweg wäre er sicher.
 learn-keep-smiling-past-safe = Mit 7 ist dein Smily an ihr vorbei. Zurück zieht keine Figur, also kann ihn nichts mehr schlagen, und ihm fehlen nur noch 5 Felder.
 
-learn-keep-smiling-grimmy-title = Grimmys bleiben weg
+learn-keep-smiling-grimmy-title = Kein Sessel für Grimmys
 learn-keep-smiling-grimmy = Ein Grimmy auf einem Sessel kostet dich dessen Punkte. Dein Smily auf A braucht 9, dein Grimmy auf B braucht 4, und dein anderer Grimmy, auf E, steht noch am Start. Würfel: 6, 4, 3. Was würdest du tun?
 learn-keep-smiling-grimmy-both = Der Smily bekommt Sessel 6, aber der Grimmy Sessel 5: 6 − 5, es bleibt nur 1. Würfel, die du nicht willst, dürfen verfallen.
-learn-keep-smiling-grimmy-smily = 6 + 3 ist 9: Sessel 6 für deinen Smily, und der Grimmy auf B bleibt weg. Was du mit der 4 machst, ist fast egal, solange dieser Grimmy sie nicht bekommt. In einer echten Partie sind die Gesichter verdeckt, auch deine: Merk dir, wer auf welcher Bahn steht.
+learn-keep-smiling-grimmy-smily = 6 + 3 ist 9: Sessel 6 für deinen Smily, und der Grimmy auf B bleibt stehen. Was du mit der 4 machst, ist fast egal, solange dieser Grimmy sie nicht bekommt. In einer echten Partie sind die Gesichter verdeckt, auch deine: Merk dir, wer auf welcher Bahn steht.
 learn-keep-smiling-grimmy-alone = Jetzt hat dein Grimmy Sessel 6: 6 Punkte weniger für dich, und der beste Sessel ist weg. Dein Smily hätte ihn mit 6 + 3 bekommen.

@@ -93,7 +93,7 @@ why-LO3 = Die Karte hat weder die Farbe noch den Smiley der obersten.
 why-LO4 = Ziehen darfst du nur, wenn du nichts ablegen kannst; danach legst du die gezogene Karte ab, oder du passt.
 why-LO5 = Jetzt passt nur die gewünschte Farbe oder eine fröhliche Karte.
 why-LO6 = Auf eine wütende Karte hilft nur eine wütende: Leg eine ab oder zieh die Karten.
-why-LO8 = Sag LETZTE!, wenn du mit zwei Karten dran bist, oder mit einer, bis jemand die nächste ablegt. Solange du es nicht sagst, darf jeder einmal versuchen, dich zu erwischen.
+why-LO8 = Sag LETZTE! mit zwei Karten, bevor du ablegst, oder gleich danach, bis jemand die nächste ablegt. Solange du es nicht sagst, darf jeder einmal versuchen, dich zu erwischen.
 
 word-last = LETZTE!
 word-catch = erwischen
@@ -101,7 +101,7 @@ word-catch = erwischen
 last-one-meaning-surprised = Die Richtung wechselt.
 last-one-meaning-sad = Die nächste Person setzt aus.
 last-one-meaning-happy = passt auf alles, und du nennst die Farbe, die folgen muss.
-last-one-meaning-angry = Die nächste Person zieht zwei und setzt aus, oder legt auch eine wütende Karte ab: Dann muss die danach vier ziehen, und so weiter.
+last-one-meaning-angry = Die nächste Person zieht zwei und setzt aus, oder kontert wütend: Dann zieht die übernächste vier, und so weiter.
 
 rules-last-one-1 = **Leg auf dieselbe Farbe oder denselben Smiley ab** und werde deine Karten vor allen anderen los. Du beginnst mit fünf; zu acht oder mehr sind es drei bis fünf.
     Wer ablegen kann, muss. Wer nicht kann, zieht eine Karte und darf sie gleich ablegen, wenn sie passt.

@@ -50,7 +50,7 @@ seal-about =
     Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code neben 🔒 ist sein Siegel, also kann ich es später nicht austauschen. Eure Klicks beim Mitspielen und Starten mischen mit: Sind es die echten IDs von Discord, kann sich niemand Karten oder Würfel aussuchen, auch ich nicht.
     Heb dir vor dem Beginn diesen Code und die ID deines Klicks auf. Hol dir danach das Protokoll (`/record`): Beide müssen darin stehen.
 seal-click = 🖱️ dein Klick zum Mitspielen: { $id }, { $at }
-seal-click-none = 🖱️ deine ID entsteht, sobald du mitspielst oder startest
+seal-click-none = 🖱️ die ID deines Klicks entsteht, sobald du mitspielst oder startest
 
 button-another-game = Anderes Spiel
 another-game-ask = Was spielt ihr als Nächstes? Alle Plätze bleiben reserviert.

@@ -9,7 +9,7 @@ privacy-export = Alles, was über dich gespeichert ist, steht in dieser Datei; d
 privacy-delete-title = Alles über dich löschen?
 privacy-delete-ask =
     - Dein Name und deine ID verschwinden sofort und endgültig aus Tischen, Ergebnissen, Wertungen und Einstellungen. Wo du gerade spielst, übernimmt jemand anders oder ein Computer.
-    - Ohne deinen Namen bleiben die Ergebnisse der anderen und was du an einem Server geändert hast. Ausschlüsse gelten bis zu ihrem Ende.
+    - Die Ergebnisse der anderen und deine Änderungen an Servern bleiben, aber ohne deinen Namen. Ausschlüsse gelten bis zu ihrem Ende.
     - Aus Brettern und Ergebnissen beendeter Partien verschwindet dein Name nach und nach; andere Nachrichten bleiben, wie sie sind.
 privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert.
 privacy-deleted-but = Erledigt: In den Daten, mit denen ich arbeite, kommst du nicht mehr vor.
@@ -77,7 +77,7 @@ button-holiday-end = Urlaub beenden
 form-holiday-title = Urlaub ab jetzt
 form-holiday = Letzter Tag deines Urlaubs
 form-holiday-about = Z. B. Freitag oder 24.12.; höchstens { $days } Tage im Voraus.
-refuse-day = „{ $typed }“ verstehe ich nicht als Tag. Versuch `{ $example }` oder `Freitag`.
+refuse-day = In „{ $typed }“ erkenne ich keinen Tag. Versuch `{ $example }` oder `Freitag`.
 refuse-holiday-none = Auf diesem Server gibt es keinen Urlaub: Seine Tische warten auf niemanden.
 refuse-holiday-past = Dieser Tag ist vorbei. Nenn den letzten Tag deines Urlaubs.
 refuse-holiday-far = Ein Urlaub dauert hier höchstens { $days } Tage: bis { $at }.
@@ -86,7 +86,7 @@ refuse-holiday-over = Du hast gerade keinen Urlaub.
 
 asked-title = Mitspielgesuche
 button-asked = Mitspielgesuche
-asked-about = Sucht hier ein Tisch noch Leute für eines dieser Spiele, schicke ich dir eine Direktnachricht: nicht in deiner Ruhezeit und nur für Kanäle, die du siehst. Die tägliche Grenze gilt für alle Server zusammen.
+asked-about = Drückt hier jemand bei einem dieser Spiele auf „Noch jemand?“, schicke ich dir eine Direktnachricht: nicht in deiner Ruhezeit und nur für Kanäle, die du siehst. Die tägliche Grenze gilt für alle Server zusammen.
 asked-games = Welche Spiele?
 asked-days = An welchen Tagen?
 asked-times = Wie oft höchstens?
@@ -97,4 +97,4 @@ asked-most = { $count ->
 button-asked-back = Deine Einstellungen
 button-asked-stop = Nicht mehr benachrichtigen
 asked-dm-closed = Ich darf dir keine Direktnachrichten schicken. Erlaube sie und wähl hier etwas: Dann versuche ich es wieder.
-asked-stopped = Von Tischen dieses Servers hörst du nichts mehr. Mit `/me` dort schaltest du es wieder ein.
+asked-stopped = Von Tischen dieses Servers hörst du nichts mehr. Wieder einschalten: dort mit `/me`.

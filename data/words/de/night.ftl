@@ -72,7 +72,7 @@ night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → noch einmal
 night-no-room = Mehr offene Tische erlaubt dieser Server nicht. Kein Platz für: { $games }
 night-table = { $game }, Tisch { $number }
-night-one-table = Heute ein Tisch für alle: Zwei Tische wären zu klein.
+night-one-table = Heute ein Tisch für alle: Für zwei seid ihr zu wenige.
 night-line = { $game }: { $names }
 night-held = Drück unten auf „Mitspielen“, dann hast du deinen Platz. Bis { $until } ist er reserviert.
 night-free = Es sind keine Plätze mehr reserviert: Drück unten auf „Mitspielen“, solange welche frei sind.
@@ -97,7 +97,7 @@ night-event-forbidden = Ich darf hier keine Events erstellen, deshalb fehlt dies
 night-event-full = Der Discord-Kalender dieses Servers ist voll, deshalb fehlt dieser Abend darin. Alles andere funktioniert.
 night-moved = **Der Spieleabend ist jetzt am { $when }.**
     🎲 { $games }
-    -# Er war am { $was } geplant. Wenn dir die neue Zeit nicht passt, ändere deine Antwort.
+    -# Ursprünglich: { $was }. Wenn dir die neue Zeit nicht passt, ändere deine Antwort.
 night-moved-once = Nur dieser Termin ist verlegt: Der nächste bleibt am { $next }.
 night-changed-by = Geändert von { $by }.
 night-skipped = Der Spieleabend am { $was }{ $games } fällt aus. Der nächste ist am { $when }.
@@ -131,18 +131,18 @@ night-you-moved = Der Spieleabend ist jetzt am { $when }.
 night-you-skipped = Der Spieleabend am { $was } fällt aus. Der nächste ist am { $when }.
 button-night-manage = Ändern
 button-night-move = Verlegen
-button-night-skip = Diesen auslassen
+button-night-skip = Ausfallen lassen
 button-night-off = Absagen
 button-night-leave = So lassen
 night-manage-title = Diesen Spieleabend ändern
 night-manage-changed = Dieser Abend hat inzwischen ein anderes Datum. Nichts wurde geändert.
-night-manage-note = Alle, die kommen oder vielleicht kommen, erfahren von einer Änderung. Für ein anderes Spiel oder eine andere Mindestzahl sag ihn ab und plan einen neuen.
+night-manage-note = Alle, die kommen oder vielleicht kommen, erfahren von einer Änderung. Für ein anderes Spiel oder eine andere Mindestzahl sag ihn ab und plane einen neuen.
 night-skip-ask = Soll der Spieleabend am { $was } ausfallen? Der nächste ist dann am { $when }.
 night-off-ask = Den Spieleabend am { $when } absagen{ $weekly ->
     [yes] , mit allen weiteren Wochen
    *[no] { "" }
 }?
-night-move-ask = Diesen trotzdem auf { $when } verlegen?
+night-move-ask = Den Spieleabend trotzdem auf { $when } verlegen?
 night-you-stay = Deine Zusage bleibt bestehen.
 night-you-tell = Alle, die kommen oder vielleicht kommen, erfahren davon.
 night-you-tell-shut = Mir fehlen Berechtigungen in seinem Kanal, deshalb erfährt es dort vielleicht niemand.
@@ -154,7 +154,7 @@ night-in-utc = Ich habe die Zeit als UTC gelesen. Deine Zeitzone stellst du mit 
 night-offer-mine = { $moment } · { $zone }, deine Zeitzone
 night-offer-server = { $moment } · { $zone }, Zeitzone des Servers
 night-offer-utc = { $moment } · UTC; deine Zeitzone stellst du mit /me ein
-refuse-night-date-short = Das verstehe ich noch nicht. Versuch: morgen 20 Uhr, fr 20:00, 24. Dezember 20 Uhr
+refuse-night-date-short = Das verstehe ich noch nicht. Versuch: morgen 20 Uhr, Fr 20:00, 24. Dezember 20 Uhr
 refuse-night-past-short = Das ist schon vorbei. Versuch: morgen 20 Uhr
 refuse-night-far-short = Bis dahin ist es mehr als ein Jahr.
 refuse-night-gap-short = Diese Stunde gibt es nicht: Die Uhren werden vorgestellt. Nimm die danach.
@@ -187,7 +187,7 @@ refuse-night-over = Dieser Spieleabend hat schon begonnen. `/night list` zeigt d
 refuse-night-cancelled = Dieser Spieleabend wurde abgesagt. `/night list` zeigt die kommenden.
 refuse-night-ended = Dieser wöchentliche Spieleabend ist beendet. `/night list` zeigt die kommenden.
 refuse-night-no-question = Das ist schon geklärt. `/night list` zeigt die kommenden Spieleabende.
-refuse-night-date = Aus „{ $typed }“ lese ich keinen Tag mit Uhrzeit. Versuch `morgen 20 Uhr` oder `{ $example }`.
+refuse-night-date = In „{ $typed }“ erkenne ich keinen Tag mit Uhrzeit. Versuch `morgen 20 Uhr` oder `{ $example }`.
 refuse-night-past = „{ $typed }“ ist in { $zone } schon vorbei (deine Zeitzone änderst du mit `/me`). Versuch `morgen 20 Uhr` oder `{ $example }`.
 refuse-night-far = Bis dahin ist es mehr als ein Jahr. Wähl einen früheren Tag, zum Beispiel { $example }.
 refuse-night-zone = „{ $typed }“ kann mehr als eine Zeitzone sein. Schreib sie wie `20:00 UTC+1`, oder lass sie weg: Dann gilt deine.

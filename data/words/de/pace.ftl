@@ -20,13 +20,25 @@ button-since = Was war los?
 since-move = { $game }: seit deinem letzten Zug
 since-start = { $game }: seit Beginn der Partie
 was-away = { $unit ->
-    [seconds] Ich war { $count } s lang weg.
-    [minutes] Ich war { $count } min lang weg.
+    [seconds] Ich war { $count ->
+        [one] eine Sekunde
+       *[other] { $count } Sekunden
+    } lang weg.
+    [minutes] Ich war { $count ->
+        [one] eine Minute
+       *[other] { $count } Minuten
+    } lang weg.
    *[unknown] Ich war weg.
 } Sieht deine Hand veraltet aus, drück auf einen ihrer Knöpfe oder hier auf 🖐️.
 discord-away = { $unit ->
-    [seconds] Discord war { $count } s lang nicht erreichbar: Die Zeit stand still.
-   *[minutes] Discord war { $count } min lang nicht erreichbar: Die Zeit stand still.
+    [seconds] Discord war { $count ->
+        [one] eine Sekunde
+       *[other] { $count } Sekunden
+    } lang nicht erreichbar: Die Zeit stand still.
+   *[minutes] Discord war { $count ->
+        [one] eine Minute
+       *[other] { $count } Minuten
+    } lang nicht erreichbar: Die Zeit stand still.
 } Sieht deine Hand veraltet aus, drück auf einen ihrer Knöpfe oder hier auf 🖐️.
 hand-alone = Ab jetzt wird nur diese Hand aktualisiert, ältere nicht mehr.
 hand-stands-still = Diese Hand wird nicht mehr aktualisiert. Drück am Tisch auf 🖐️ oder hier auf einen Knopf.
@@ -88,12 +100,12 @@ bench-covers = Du spielst für { $owner }, bis der Urlaub vorbei ist. „{ $hand
 left-to-stand-in = Du hast { $table } verlassen. { $name } übernimmt deinen Platz.
 refuse-not-away = An diesem Tisch spielt gerade kein Computer für dich.
 refuse-given-up = Deinen früheren Platz hat jetzt jemand anders. Sobald ein Platz frei wird, kannst du wieder einspringen.
-refuse-replace-nobody = Der Tisch wartet auf niemand anderen im Urlaub.
+refuse-replace-nobody = Sonst ist an diesem Tisch niemand im Urlaub.
 refuse-replace-soon = Ein Computer darf ab { $at } einspringen, nach drei Tagen Urlaub.
 refuse-quiet = Die Ruhezeit kann höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.
 
 day-first-turn = Für deinen ersten Zug hast du mindestens bis { $at } Zeit: Ruhezeit zählt nicht{ $twice ->
-    [yes] , und in einem Spiel, das dir neu ist, dauert der erste Zug doppelt so lang.
+    [yes] , und in einem Spiel, das dir neu ist, hast du dafür doppelt so viel Zeit.
    *[no] .
 }
 

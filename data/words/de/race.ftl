@@ -1,11 +1,11 @@
 # Was den drei Tempospielen gemeinsam ist: sind alle bereit, Pause, wer war zuerst.
 
 button-ready = Ich bin bereit
-button-pause = Anhalten
+button-pause = Pause
 button-go = Weiter
 button-practice = Ausprobieren
 race-practice = ✅ **Genau so!** Im Spiel gewinnt, wer zuerst richtig tippt. Das war nur zum Üben: Noch läuft nichts.
-race-ready-check = Alle bereit? Sobald es alle sind, geht es los.
+race-ready-check = Alle bereit? Dann geht es los.
 race-ready-again = Die Partie war unterbrochen: Sind alle noch da? Sobald alle bereit sind, geht es los.
 race-ready-until = ⏱️ { $names }: Die Partie beginnt { $until } ohne { $count ->
     [one] dich. Ein Computer spielt für dich, bis du wieder da bist.
@@ -55,7 +55,7 @@ race-more = 🚫 { $seat } setzt aus: noch { $count ->
    *[other] { $count } Karten
 }
 race-pauses = ⏳ Wer falschliegt, setzt auch danach aus, jedes Mal länger (zu zweit oder dritt ab dem zweiten Fehler).
-race-lists = Deine Hand zeigt alles, was man antippen kann, als Liste, auch für Screenreader. Öffne sie hier oder zwischen zwei Runden, dann läuft sie mit.
+race-lists = Deine Hand zeigt alles, was man antippen kann, als Liste, auch für Screenreader. Öffne sie hier oder zwischendurch, dann läuft sie mit.
 race-lists-soon = Sobald es losgeht, steht hier auch alles, was du antippen kannst, etwa für Screenreader.
 race-standstill = Die Partie ruht gerade, deshalb zählt das nicht. Sie geht weiter, wenn alle bereit sind und jemand sie fortsetzt.
 

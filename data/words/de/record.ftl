@@ -76,7 +76,7 @@ proof-fits = { $gone ->
    *[both] Das Protokoll passt zu Siegel und Ergebnis einer Partie, die hier gespielt wurde, aber die Züge und manche Namen werden nicht mehr aufbewahrt, also kann ich sie nicht vergleichen.
 }
 proof-defaults = Optionen, die die Datei nicht nennt, haben ihren Standardwert.
-proof-unknown = Das Protokoll ist in sich stimmig, aber hier kennt es niemand: Ob je so gespielt wurde, kann ich nicht sagen.
+proof-unknown = Das Protokoll ist in sich stimmig, aber hier ist es unbekannt: Ob je so gespielt wurde, kann ich nicht sagen.
 proof-wrong = Das Protokoll ist falsch, und zwar ab Zeile { $line }:
 proof-here = Das wurde hier gespielt: { $game }, beendet { $when }.
 proof-seal = Siegel { $seal }: Vergleich es mit dem, das vor dem Start am Tisch stand. Es bürgt für Karten und Würfel, nicht dafür, wer was getan hat.

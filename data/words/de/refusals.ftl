@@ -73,15 +73,15 @@ leave-ask-computer = { $others ->
    *[no] Dann spielen nur noch Computer, und die Partie kann bald vorbei sein.
 } Am Tisch bekommst du deinen Platz zurück, solange ihn niemand anders genommen hat.
 leave-ask-stand-in = { $name } übernimmt deinen Platz. Zurück kannst du erst, wenn wieder ein Platz frei ist.
-leave-ask-result = Die Partie zählt für dich nur, wenn du am Ende mitspielst.
+leave-ask-result = Die Partie zählt für dich nur, wenn du am Ende selbst spielst.
 leave-ask-match = Du verlässt damit auch das Turnier.
 left-lobby = Du hast { $table } verlassen.
 left-table = Du hast { $table } verlassen. Ein Computer übernimmt deinen Platz.
 left-to-come-back = Du hast { $table } verlassen. Ein Computer übernimmt deinen Platz. Am Tisch bekommst du ihn zurück, solange ihn niemand anders genommen hat.
 options-title = **{ $game }: Optionen**
-options-who = Ändern kann sie, wer am Tisch sitzt.
+options-who = Ändern dürfen sie alle am Tisch.
 options-pace = Tempo
 options-advice = Tipps
 options-advice-alone = ja, bis noch jemand mitspielt
 options-talk = Computer plaudern
-refuse-lesson-changed = Diese Lektion wurde geändert, seit du sie siehst. `/learn` öffnet sie, wie sie jetzt ist.
+refuse-lesson-changed = Diese Lektion wurde geändert, seit du sie geöffnet hast. `/learn` zeigt die neue Fassung.

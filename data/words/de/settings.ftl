@@ -2,12 +2,12 @@
 
 refuse-channel = Auf diesem Server werden Tische in { $channels } eröffnet. Versuch es dort.
 refuse-tables-member = { $count ->
-    [one] Du sitzt schon an einem Tisch, und auf diesem Server ist nur einer gleichzeitig erlaubt. Spiel ihn zu Ende oder verlass ihn (`/leave`).
-   *[other] Du sitzt schon an { $count } Tischen, mehr sind auf diesem Server nicht gleichzeitig erlaubt. Spiel einen zu Ende oder verlass ihn (`/leave`).
+    [one] Du sitzt schon an einem Tisch, und auf diesem Server ist nur einer gleichzeitig erlaubt. Spiel dort zu Ende oder verlass ihn (`/leave`).
+   *[other] Du sitzt schon an { $count } Tischen, mehr sind auf diesem Server nicht gleichzeitig erlaubt. Spiel an einem zu Ende oder verlass ihn (`/leave`).
 }
 refuse-tables-server = { $count ->
-    [one] Es ist schon ein Tisch offen, und dieser Server erlaubt nur einen gleichzeitig. Versuch es, wenn er zu Ende ist.
-   *[other] Es sind schon { $count } Tische offen, mehr erlaubt dieser Server nicht gleichzeitig. Versuch es, wenn einer zu Ende ist.
+    [one] Es ist schon ein Tisch offen, und dieser Server erlaubt nur einen gleichzeitig. Versuch es, wenn er geschlossen ist.
+   *[other] Es sind schon { $count } Tische offen, mehr erlaubt dieser Server nicht gleichzeitig. Versuch es, wenn einer geschlossen ist.
 }
 refuse-too-quick = { $count ->
     [one] Du hast gerade mehrere Tische eröffnet. Warte eine Sekunde, bevor du den nächsten eröffnest.
@@ -31,7 +31,7 @@ settings-channels-change = Kanäle hinzufügen oder entfernen
 settings-channels-change-about = Ein gewählter Kanal kommt dazu; steht er schon auf der Liste, wird er entfernt.
 refuse-channels = Mehr als { $most } Kanäle gehen nicht. Entferne zuerst welche, oder erlaube alle.
 settings-pace = **Tempo** neuer Tische; am Tisch lässt es sich ändern
-settings-level = **Computer** neuer Tische; am Tisch lassen sich andere wählen
+settings-level = **Stufe der Computer** neuer Tische; am Tisch lässt sie sich ändern
 level-easy-about = übersieht manches und hat es nicht eilig
 level-normal-about = spielt gut
 level-hard-about = denkt voraus und verzeiht nichts

@@ -10,7 +10,7 @@ shout-score = { $score ->
 }
 shout-dealt = Auf dem Stapel von { $seat }
 shout-none-dealt = Es liegt noch keine Karte.
-shout-next = Gleich für { $seat }
+shout-next = Nächste Karte: { $seat }
 shout-dice = { $dice }? Tipp auf dich
 shout-risk = Falsch: raus und jedem eine Karte geben.
 shout-cost-miscalled = ❌ { $seat } raus, jedem eine Karte
@@ -70,7 +70,8 @@ rules-shout-1-alt = Vier Stapel; Orange fröhlich und Grün fröhlich passen dur
 rules-shout-2 = **Die Würfelkarte.** Zeigen die Würfel die gerade gelegte Karte, ruf deinen **eigenen** Namen. Wer zuerst ruft, nimmt allen anderen die oberste Karte ab und würfelt neu.
     Die Würfel zeigen immer eine Karte, die noch kommt. Alle Karten werden verteilt, also bekommen manche vielleicht eine mehr; eine Option legt die überzähligen verdeckt beiseite.
     Das Spiel endet, wenn alles verteilt ist. Wer die meisten Karten hat, gewinnt; bei Gleichstand um den ersten Platz entscheiden die Würfel.
-    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Du setzt höchstens ein Sechstel der Karten am Stück aus und ein Drittel insgesamt; was darüber hinausgeht, kostet stattdessen am Ende je eine Karte.
+    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut.
+    - Ausgesetzt wird höchstens ein Sechstel der Karten am Stück und ein Drittel insgesamt; alles darüber kostet am Ende je eine Karte.
 rules-shout-2-alt = Die Würfel zeigen Grün und wütend; die grüne wütende Karte wurde gelegt.
 
 # Lessons
@@ -83,7 +84,7 @@ learn-shout-other = Diese beiden Karten haben weder Farbe noch Smiley gemeinsam.
 learn-shout-late = Hier ist etwas für dich dabei, und andere sehen es auch. Sieh dir die neue Karte, die obersten Karten und die Würfel noch einmal an.
 learn-shout-mine-title = Die neue Karte ist deine
 learn-shout-mine = Jetzt gehört die neue Karte dir: Violett wütend. Sieh dir die obersten Karten der anderen an. Auf wessen Namen tippst du?
-learn-shout-mine-took = Auch bei { $p2 } liegt wütend oben. Du warst schneller: Die zwei Karten von { $p2 } gehören jetzt dir.
+learn-shout-mine-took = Auch bei { $p2 } liegt eine wütende Karte oben. Du warst schneller: Die zwei Karten von { $p2 } gehören jetzt dir.
 learn-shout-others-title = Geht dich nichts an
 learn-shout-others = { $p1 } hat Violett verliebt bekommen, und bei { $p2 } liegt Gelb verliebt oben. Auf deinem Stapel liegt Orange wütend. Was tust du?
 learn-shout-others-theirs = Das ist Sache von { $p1 } und { $p2 }; zu deiner Karte passt nichts davon. Warten kostet nichts.

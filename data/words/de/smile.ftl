@@ -1,7 +1,7 @@
 # Smile
 
 game-smile = Smile
-about-smile = Lock Kreaturen an! Zwei deiner Kreaturen mit gleicher Ecke verjagen einander.
+about-smile = Lock Kreaturen an! Zwei deiner Kreaturen mit gleicher Eckfarbe verjagen sich.
 kind-smile = Kreaturen sammeln
 
 smile-round = Runde { $round } von 10
@@ -26,19 +26,19 @@ smile-creature = { $value ->
     [5] Panda
     [6] Katze
 }
-smile-offer-short = ✨ an { $at }
+smile-offer-short = ✨ auf { $at }
 smile-collect-short = Nimm { $at } +{ $fireflies } ✨
-smile-offer = Gib ✨ an { $at } ({ $creature })
+smile-offer = Biete ✨ auf { $at } ({ $creature })
 smile-collect = Nimm { $at } ({ $creature }) und { $fireflies } ✨
 smile-count = Kreaturen: { $creatures } · { $fireflies } Glühwürmchen: { $bonus }{ $tears ->
     [0] { "" }
    *[other] { " " }· Tränen: −{ $tears }
 }
-smile-hint = Gute Kreaturen bringen Punkte: Biete der niedrigsten ein ✨, oder nimm eine samt ihren ✨; dann ist deine Runde vorbei. Zwei deiner Kreaturen mit gleicher Ecke verjagen einander, und beide sind weg.
-smile-sign-corners = { $corners } Zwei deiner Kreaturen mit gleicher Ecke verjagen einander
+smile-hint = Gute Kreaturen bringen Punkte: Biete der niedrigsten ein ✨ an, oder nimm eine samt ihren ✨; dann ist deine Runde vorbei. Zwei deiner Kreaturen mit gleicher Eckfarbe verjagen sich, und beide sind weg.
+smile-sign-corners = { $corners } Zwei deiner Kreaturen mit gleicher Eckfarbe verjagen sich
 smile-sign-plain = { $plain } verjagt niemanden
 smile-sign-none = Ohne Glühwürmchen musst du eine Kreatur nehmen, die welche hat. Gibt es keine, leihst du dir eins für eine Träne { $tear }.
-smile-sign-fright = Wenn zwei einander verjagen, bleiben ihre Glühwürmchen bei dir.
+smile-sign-fright = Wenn zwei sich verjagen, bleiben ihre Glühwürmchen bei dir.
 smile-sign-points = Punkte: deine Kreaturen, am Ende +1 für je { $count } Glühwürmchen, −1 für jede Träne
 smile-sign-tear = { $tear } Träne: ein geliehenes Glühwürmchen, am Ende ein Punkt weniger
 
@@ -56,7 +56,7 @@ smile-event-collected-you = { $fireflies ->
     [one] Du nimmst { $card } und { $fireflies } Glühwürmchen
    *[other] Du nimmst { $card } und { $fireflies } Glühwürmchen
 }
-smile-event-scared = { $cards } verjagen einander
+smile-event-scared = { $cards } verjagen sich
 smile-event-round = Runde { $round } beginnt
 smile-headline-round = 🌙 Runde { $round } beginnt
 smile-event-ended = Der Morgen graut: Das Spiel ist aus
@@ -82,7 +82,7 @@ rules-smile-2-alt = Drei Kreaturen; auf der niedrigsten zwei Glühwürmchen, auf
 rules-smile-3 = **Tränen und gleiche Ecken**
     - Hast du kein Glühwürmchen mehr, musst du eine Kreatur nehmen, wenn eine zu haben ist.
     - Hast du keines und ist auch keine Kreatur zu haben, leihst du dir ein Glühwürmchen, bietest es sofort an und bekommst eine Träne: am Ende ein Punkt weniger.
-    - Zwei deiner Kreaturen mit **gleicher Farbe in der Ecke** verjagen einander: Beide verlassen das Spiel, ihre Glühwürmchen bleiben bei dir. Ecken ohne Farbe verjagen niemanden. So wirst du auch eine mit Minuspunkten wieder los.
+    - Zwei deiner Kreaturen mit **gleicher Farbe in der Ecke** verjagen sich: Beide verlassen das Spiel, ihre Glühwürmchen bleiben bei dir. Ecken ohne Farbe verjagen niemanden. So wirst du auch eine mit Minuspunkten wieder los.
 rules-smile-3-alt = Ein Glühwürmchen und eine Träne; daneben zwei Kreaturen mit derselben rosa Ecke.
 rules-smile-4 = **Das Ende** kommt nach der zehnten Runde. Es zählen
     - die Zahlen deiner Kreaturen,
@@ -103,7 +103,7 @@ learn-smile-take-gift = Da freut sich, wer nach dir dran ist, und nimmt die 2 mi
 learn-smile-flee-title = Ecken
 learn-smile-flee = Du hast die 5 mit der gelben Ecke. Hier liegen eine 3 mit gelber Ecke, eine 3 mit blauer und eine 5 ohne Farbe. Was würdest du tun?
 learn-smile-flee-kept = Die blaue 3 stört deine 5 nicht: Du kannst sie später nehmen, mit ihrem Glühwürmchen. Die gelbe ist für jemand anders.
-learn-smile-flee-scared = Zwei gelbe Ecken verjagen einander: Die 3 wäre weg und deine 5 mit ihr. Fünf Punkte weniger, für ein Glühwürmchen.
+learn-smile-flee-scared = Zwei gelbe Ecken verjagen sich: Die 3 wäre weg und deine 5 mit ihr. Fünf Punkte weniger, für ein Glühwürmchen.
 learn-smile-rid-title = Verjagen kann nützen
 learn-smile-rid = Du hast eine −2 mit blauer Ecke, und die kostet dich Punkte. Welche Kreatur hättest du jetzt gern?
 learn-smile-rid-gone = Beide Ecken sind blau: Die −1 verjagt deine −2 und ist selbst weg, und ihr Glühwürmchen bleibt dir.

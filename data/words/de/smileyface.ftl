@@ -62,7 +62,7 @@ smileyface-nobody = niemand
 smileyface-count = Rundenkarten { $cards }, Belohnungen { $tokens }
 smileyface-hint = Spiel eine Karte oder passe: Die höchste Summe eines Gefühls gewinnt die Runde. Sie endet, wenn alle gepasst haben; was auf deiner Hand bleibt, hast du auch in der nächsten: Früh zu passen kann sich lohnen.
 smileyface-sign-ranking = Die höchste Summe in einem Gefühl gewinnt. { $others } zählen wie aufgedruckt.
-smileyface-sign-total = Vorn: Summe · (…) zählt nichts · ⭐ führt · ⏭️ gepasst · 🃏 Handkarten
+smileyface-sign-total = Erste Zahl: Summe · (…) zählt 0 · ⭐ führt · ⏭️ gepasst · 🃏 Handkarten
 smileyface-tied = Gleichstand: Niemand führt.
 smileyface-sign-gains = 🏆 Punkte · { $reward } geheime Belohnung · { $help } Karte als Hilfe
 
@@ -212,8 +212,8 @@ rules-smileyface-5-alt = Eine helfende Hand und eine Belohnung.
 # Lessons
 
 learn-smileyface-hint-1 = Welches Gefühl auf deiner Hand bringt zusammen am meisten? Sammle das; Karten des Chefs zählen eins mehr, die des Neulings nichts.
-learn-smileyface-hint-2 = Vergleich deine Summe mit der bei ⭐: Spiel nur, was du brauchst, um sie zu überholen; der Rest deiner Hand bleibt für die nächste Runde.
-learn-smileyface-hint-3 = Wer gepasst hat ⏭️, kann nicht mehr antworten. Holt dich niemand mehr ein, oder holst du ⭐ nicht mehr ein, dann spart Passen deine Karten.
+learn-smileyface-hint-2 = Vergleich deine Summe mit der von ⭐: Spiel nur, was du brauchst, um sie zu überholen; der Rest deiner Hand bleibt für die nächste Runde.
+learn-smileyface-hint-3 = Wer gepasst hat ⏭️, kann nicht mehr antworten. Bist du uneinholbar, oder ist ⭐ es: Passe, das spart Karten.
 
 learn-smileyface-feeling-title = Ein Gefühl zählt
 learn-smileyface-feeling = In jeder der sieben Runden holt die höchste Summe eines Gefühls die Punkte. Alle anderen haben gepasst ⏭️, und ⭐ führt mit 7. Womit ist dir die Runde sicher?
@@ -223,7 +223,7 @@ learn-smileyface-feeling-passed = Damit verschenkst du die Runde: 7 schlägt dei
 
 learn-smileyface-boss-title = Chef und Neuling
 learn-smileyface-boss = Jede Karte des Chefs 👑 zählt 1 mehr, jede des Neulings 👶 nichts. Alle anderen haben gepasst ⏭️, und ⭐ führt mit 6. Mit welcher Karte gewinnst du die Runde sofort?
-learn-smileyface-boss-tie = Freude 1 + 5 = 6, genau wie bei ⭐. Sind die besten gleich, gewinnt niemand die Runde: Du brauchst 7.
+learn-smileyface-boss-tie = Freude 1 + 5 = 6, genau wie bei ⭐. Bei Gleichstand gewinnt niemand die Runde: Du brauchst 7.
 learn-smileyface-boss-newbie = Überraschung ist der Neuling, also zählt selbst eine 5 nichts. Behalt sie: Nächste Runde ist Überraschung der Chef, und dann zählt sie 6.
 learn-smileyface-boss-boss = Wut ist der Chef: 3 + 4, und für jede der beiden Karten 1 mehr, macht 9. Freude 5 hätte nur für ein 6 : 6 gereicht.
 

@@ -2,7 +2,7 @@
 
 button-solo = Allein
 button-solo-again = Noch einmal
-button-solo-stronger = Gegen { $level }
+button-solo-stronger = Stufe: { $level }
 button-solo-quick = Schneller spielen
 button-solo-slow = Langsamer spielen
 button-solo-stop = Partie beenden

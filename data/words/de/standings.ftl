@@ -93,7 +93,7 @@ profile-streak = { $count ->
 }
 profile-best = Beste Partie: { $game }, { $when }, Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Gegen { $name }
-profile-never = Noch zählt keine Partie der beiden gegeneinander.
+profile-never = Die beiden haben noch keine Partie gegeneinander, die zählt.
 refuse-against-oneself = Niemand spielt gegen sich selbst: Wähl ein anderes Mitglied.
 profile-chart = Wertung in { $game }
 profile-choose = Wertung in einem anderen Spiel
@@ -104,7 +104,7 @@ history-empty =
     Du hast hier noch keine Ergebnisse. `/play` eröffnet einen Tisch.
     -# { -results-counted }
 history-watch = Ansehen
--results-counted = Eine Partie zählt nur für Mitglieder, die sie zu Ende spielen: nicht, wenn sie den Tisch verlassen haben oder zuletzt ein Computer für sie spielt. Partien mit `/solo` zählen nie.
+-results-counted = Eine Partie zählt nur für Mitglieder, die sie zu Ende spielen: nicht, wenn sie den Tisch verlassen haben oder zuletzt ein Computer für sie gespielt hat. Partien mit `/solo` zählen nie.
 season-points = Saison +{ $points }
 history-with = mit { $names }
 

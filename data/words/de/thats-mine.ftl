@@ -32,7 +32,7 @@ thats-mine-brief = Deine Farbe, dein Smiley? MEINS!
 thats-mine-example = { $special } ist deine Sonderkarte, { $card } wird aufgedeckt → MEINS!
 thats-mine-practice = Deine Sonderkarte: { $own }. Aufgedeckt wird { $card }. Was tust du?
 thats-mine-practice-wrong = Die Karte hat den Smiley deiner Sonderkarte: Tipp vor allen anderen auf MEINS!
-thats-mine-hint = Tipp vor allen anderen auf MEINS!, wenn eine deiner Sonderkarten die Farbe oder den Smiley der Karte hat. Die Würfelkarte darf jeder nehmen; sie bringt von allen anderen noch eine.
+thats-mine-hint = Tipp vor allen anderen auf MEINS!, wenn eine deiner Sonderkarten die Farbe oder den Smiley der Karte hat. Die Würfelkarte darf jeder nehmen; wer sie nimmt, bekommt von allen anderen noch eine.
 
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } gewinnt { $cards }
@@ -71,24 +71,25 @@ rules-thats-mine-1 = **Gehört die neue Karte dir?** Vor dir liegen Sonderkarten
     Eine Karte, die niemand nimmt, bleibt in der Mitte. Falsch zugegriffen: Du bist für diese Karte raus, und deine beiden zuletzt gewonnenen Karten kommen in die Mitte.
 rules-thats-mine-1-alt = Deine Sonderkarten: fröhlich und Blau. Daneben eine blaue zwinkernde und eine grüne fröhliche Karte; beide darfst du nehmen.
 rules-thats-mine-2 = **Die Würfelkarte.** Zeigen die Würfel die aufgedeckte Karte, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt. Beim letzten Viertel der Karten werden die Würfel weggeräumt (nie mit der Option *Nachsichtig*).
-    Das Spiel endet mit dem Stapel. Wer die meisten Karten gewonnen hat, siegt; Sonderkarten zählen nicht. Bei Gleichstand um den ersten Platz entscheiden die Würfel.
-    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Du setzt höchstens ein Sechstel der Karten am Stück aus und ein Drittel insgesamt; was darüber hinausgeht, kostet stattdessen am Ende je eine Karte.
+    Das Spiel endet mit dem Stapel. Wer die meisten Karten hat, gewinnt; Sonderkarten zählen nicht. Bei Gleichstand um den ersten Platz entscheiden die Würfel.
+    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut.
+    - Ausgesetzt wird höchstens ein Sechstel der Karten am Stück und ein Drittel insgesamt; alles darüber kostet am Ende je eine Karte.
 rules-thats-mine-2-alt = Die Würfel zeigen Rot und verliebt; die rote verliebte Karte liegt offen.
 
 # Lessons
 
 learn-thats-mine-special-title = Gehört sie dir?
-learn-thats-mine-special = Karte um Karte wird aufgedeckt; wer die meisten gewinnt, siegt. Deine Sonderkarten: fröhlich, traurig, Blau, Violett. Grün fröhlich liegt da. Was tust du?
-learn-thats-mine-special-won = Fröhlich ist eine deiner Sonderkarten; Farbe oder Smiley, eins davon genügt. Grün hat { $p2 }: Auch dort hätte die Karte landen können, aber du warst zuerst da.
+learn-thats-mine-special = Karte um Karte wird aufgedeckt; wer am Ende die meisten hat, gewinnt. Deine Sonderkarten: fröhlich, traurig, Blau, Violett. Grün fröhlich liegt da. Was tust du?
+learn-thats-mine-special-won = Fröhlich ist eine deiner Sonderkarten; Farbe oder Smiley, eins davon genügt. { $p2 } hat Grün und hätte auch zugreifen dürfen, aber du warst zuerst da.
 learn-thats-mine-special-yours = Grün hast du nicht, aber fröhlich, und eins davon genügt. { $p2 } hat Grün und darf auch zugreifen, also sei schneller.
 learn-thats-mine-others-title = Finger weg
 learn-thats-mine-others = Du hast 2 Karten gewonnen. Jetzt liegt Rot zwinkernd da; deine Sonderkarten sind immer noch fröhlich, traurig, Blau und Violett. Was tust du?
-learn-thats-mine-others-theirs = Weder Rot noch zwinkernd ist unter deinen Sonderkarten: Rot hat { $p1 }, zwinkernd hat { $p2 }. Überlass sie ihnen und behalte deine 2 Karten.
+learn-thats-mine-others-theirs = Weder Rot noch zwinkernd ist unter deinen Sonderkarten: { $p1 } hat Rot, { $p2 } den zwinkernden Smiley. Überlass sie ihnen und behalt deine 2 Karten.
 learn-thats-mine-others-wrong = Keine deiner Sonderkarten passt. Du wärst für diese Karte raus, und deine zwei zuletzt gewonnenen Karten kämen in die Mitte: beide, die du hast.
 learn-thats-mine-middle-title = Gleich mehrere
 learn-thats-mine-middle = Rot zwinkernd und Orange verliebt hat niemand genommen, beide liegen noch in der Mitte. Jetzt wird Violett wütend aufgedeckt. Was tust du?
 learn-thats-mine-middle-won = Violett ist eine deiner Sonderkarten, und die ganze Mitte kommt mit: 3 Karten auf einmal. Jetzt hast du 5.
-learn-thats-mine-middle-yours = Violett ist eine deiner Sonderkarten, und wer zuerst zugreift, bekommt 3 Karten. { $p1 } hat wütend und darf das auch.
+learn-thats-mine-middle-yours = Violett ist eine deiner Sonderkarten, und wer zuerst zugreift, bekommt 3 Karten. { $p1 } hat den wütenden Smiley und darf das auch.
 learn-thats-mine-dice-title = Die Würfelkarte
 learn-thats-mine-dice = Jetzt haben { $p1 } und { $p2 } je eine Karte. Rot wütend wird aufgedeckt. Vergleich sie mit deinen Sonderkarten und auch mit beiden Würfeln. Was tust du?
 learn-thats-mine-dice-stole = Beide Würfel zeigten Rot und wütend, also durfte jeder diese Karte nehmen. Dazu kam je eine von den anderen: 3 Karten mehr, jetzt hast du 6.
