@@ -198,7 +198,7 @@ async def test_the_settings_of_a_member_are_kept_and_shown(night):
     shown = await night.me("ada")
     assert shown.message.flags.ephemeral
     assert "Saved" not in shown.text
-    assert chosen(shown, "u:language") == ["Language: same as Discord"]
+    assert chosen(shown, "u:language") == ["Language, for you only: same as Discord"]
     assert "the server’s, **UTC**" in (await night.my_times("ada")).text
     written = {"zone": "berlin", "from": "23:30", "reminders": "none", "told": []}
     shown = await night.me("ada", hand="dm", **written)
@@ -208,7 +208,7 @@ async def test_the_settings_of_a_member_are_kept_and_shown(night):
     assert chosen(shown, "u:hand") == ["Your hand: Also by direct message"]
     german = await night.choose("ada", shown, "u:language", "de")
     assert translations_for("de")("me-title") in german.text
-    assert chosen(german, "u:language") == ["Sprache: Deutsch"]
+    assert chosen(german, "u:language") == ["Sprache, nur bei dir: Deutsch"]
     await night.restart()
     again = await night.my_times("ada")
     for part in ("**Europe/Berlin**", "**23:30**", f"**{translations_for('de')('reminders-none')}**"):

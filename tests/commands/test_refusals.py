@@ -106,7 +106,7 @@ async def test_a_lobby_refuses_what_it_cannot_do(night):
     await refused(
         night, "ada", table, table.button("Join").replace("join", "begin"), "One seat is taken; this game is for 3–5"
     )
-    await refused(night, "ben", table, table.button("Cancel"), "Only its host or a server manager")
+    await refused(night, "ben", table, table.button("Cancel"), "Only the host or a server manager")
     await refused(night, "ben", table, table.button("Add computer"), "Only the host and the players at this table")
     await refused(
         night, "ada", table, table.button("Add computer").replace("computer", "remove"), "There is no computer player"

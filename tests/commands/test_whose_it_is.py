@@ -11,13 +11,13 @@ async def test_a_member_who_leaves_their_lobby_hands_it_on_and_it_says_who_cance
     lobby = await night.open("ada", "ben", "cleo")
     ada, ben = night.member("ada").id, night.member("ben").id
     assert f"host: <@{ada}>" in lobby.text
-    assert "Only its host" in (await night.press("ben", lobby, "Cancel")).text
+    assert "Only the host" in (await night.press("ben", lobby, "Cancel")).text
     options = await night.press("ada", lobby, "Options")
     (pace,) = [one for one in options.selects if one.endswith(":pace")]
     await night.press("ada", lobby, "Leave")
     assert f"host: <@{ben}>" in lobby.text
     assert "Only the host and the players at this table" in (await night.choose("ada", options, pace, "day")).text
-    assert "Only its host" in (await night.press("ada", lobby, "Cancel")).text
+    assert "Only the host" in (await night.press("ada", lobby, "Cancel")).text
     await night.press("ben", lobby, "Cancel")
     assert lobby.text == f"Smile: cancelled by <@{ben}>."
     assert (await rows.tables(night))[-1].state == "cancelled"

@@ -69,7 +69,7 @@ async def test_a_game_that_computer_players_end_alone_ends_in_its_own_message_an
     finale = night.finale()
     assert finale.number == number
     assert {"Rematch", "Record"} <= set(finale.buttons)
-    assert "No points and no rating: in the end only computers played." in finale.text
+    assert "No points or rating: only computers were left." in finale.text
     await night.restart()
     night.bot.table_messages.refresh(await night.bot.host.find(number))
     await night.env.settle()

@@ -277,7 +277,7 @@ async def test_a_member_at_two_tables_of_a_channel_chooses_the_one_to_leave_and_
     game = await night.begin("cleo", "ben", game="last_one")
     asked = await night.leave("ben")
     assert asked.message.flags.ephemeral
-    assert "Which one do you leave?" in asked.text
+    assert "Leave which one?" in asked.text
     assert (
         f"**[Smile](https://discord.com/channels/{night.guild.id}/{lobby.channel_id}/{lobby.id})** · ada" in asked.text
     )

@@ -207,7 +207,7 @@ async def test_an_open_hand_says_that_its_seat_is_offered(night):
     asked = await night.press("mia", page, f"Offer {name}’s seat")
     await night.press("mia", asked, f"Offer {name}’s seat")
     await night.env.advance_time(10)
-    assert "is offered to others, as you missed turns" in hand.text
+    assert "You missed turns, so your seat" in hand.text
     await night.press(name, await shown(night, found), "I’m back")
     assert "offered" not in (await shown(night, found)).text
 

@@ -155,7 +155,7 @@ async def test_any_member_at_the_table_lets_a_computer_play_until_the_other_one_
     assert "a computer plays until they press “I’m back”" in table.text
     assert "Let a computer play" not in table.buttons
     hand = await night.hand(name, table)
-    assert "A computer plays for you until you press “I’m back”." in hand.text
+    assert "A computer is playing for you until you press “I’m back”." in hand.text
     await night.press(name, hand, "I’m back")
     still = "You’re still on holiday, so your turns wait. `/me` ends the holiday."
     assert next(one.path for one in night.env.http_requests if still in str(one.json)).startswith("/webhooks/")

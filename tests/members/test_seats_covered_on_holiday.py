@@ -32,7 +32,7 @@ async def test_whoever_presses_stand_in_plays_for_a_member_on_holiday_and_sees_t
     assert "Their clock is stopped until then, unless somebody presses “Stand in”." in table.text
     answer = await night.press("dan", table, "Stand in")
     assert answer.message.flags.ephemeral
-    assert f"You play for **{name}** until the holiday is over." in answer.text
+    assert f"You’re playing for **{name}** until the holiday is over." in answer.text
     table = await shown(night, found)
     assert mover(table) == "dan"
     assert f"🏖️ **dan** plays for **{name}** until the holiday is over" in table.text

@@ -93,7 +93,7 @@ def test_advice_says_how_good_the_next_best_move_is_in_words_unless_it_is_worse_
     ctx = ScreenContext(1, "smileyface", ("Ada", "Ben", "Cleo", "Dan"), t=translations_for("en"))
     said = advice_text([RankedMove(one, 4.0), RankedMove(other, value)], view, ctx)["content"]
     if told is None:
-        assert said.startswith("💡 Both are equally good: ")
+        assert said.startswith("💡 Equally good: ")
         assert said.count("**") == 4
     else:
         assert said.endswith(told)
@@ -115,11 +115,10 @@ def test_where_moves_are_equal_the_one_that_the_hand_supports_is_named_first_wit
     ranked = [RankedMove(parse("play green-happy violet"), 0.51), RankedMove(parse("play green-happy yellow"), 0.5)]
     said = advice_text(ranked, view, ctx)["content"]
     assert said == (
-        "💡 Both are equally good: 😀 **green happy → yellow** or 😀 **green happy → violet**. "
-        "In your hand: yellow × 2."
+        "💡 Equally good: 😀 **green happy → yellow** or 😀 **green happy → violet**. In your hand: yellow × 2."
     )
     said = advice_text([ranked[0], ranked[1]._replace(value=0.47)], view, ctx)["content"]
-    assert said.startswith("💡 I would choose 😀 **green happy → violet**")
+    assert said.startswith("💡 I’d choose 😀 **green happy → violet**")
 
 
 def last_one_view(hand):

@@ -70,7 +70,7 @@ async def test_a_rematch_keeps_and_mentions_all_who_played_and_a_second_press_of
     ada, cleo = night.member("ada").id, night.member("cleo").id
     assert told(night, since) == {ada, cleo}
     assert f"✅ **ben** and **Pip** 🦊\n⬜ <@{ada}> and <@{cleo}>: press “Join”" in lobby.text
-    assert f"<@{ada}> and <@{cleo}>: press “Join”, your seats are held" in lobby.text
+    assert f"<@{ada}> and <@{cleo}>: press “Join” – your seats are held" in lobby.text
     assert "Begin" not in lobby.buttons, "two seats are not enough for Smile"
     answer = await night.press("ada", ended, "To the rematch")
     assert answer.text.startswith("You’re in: https://"), answer.text

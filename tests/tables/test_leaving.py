@@ -20,7 +20,7 @@ async def test_leave_asks_in_a_running_game_and_the_one_who_stays_gets_their_han
     asked = await night.say("ben", "leave")
     assert asked.message.flags.ephemeral
     assert asked.text.startswith(
-        f"### Leave Smile (<#{night.channel.id}>)?\nA computer plays on for you. You can take the seat"
+        f"### Leave Smile (<#{night.channel.id}>)?\nA computer will play on for you. You can take the seat"
     )
     assert "The game counts for you only if you have a seat at the end." in asked.text
     assert list(asked.buttons) == ["Stay", "Leave"]
@@ -47,11 +47,11 @@ async def test_the_question_says_who_plays_on_and_how_one_comes_back(night):
     assert "**dan** takes over your seat. You can come back only when a seat is free again." in asked.text
     await night.press("ben", asked, "Leave")
     asked = await night.say("dan", "leave")
-    assert "A computer plays on for you. You can take the seat back at the table" in asked.text
+    assert "A computer will play on for you. You can take the seat back at the table" in asked.text
     await night.leave("cleo")
     await night.leave("dan")
     assert (
-        "Only computers play on then, so the game may soon be over. You can take the seat back"
+        "Only computers would be left, so the game may soon be over. You can take the seat back"
         in (await night.say("ada", "leave")).text
     )
 
@@ -112,7 +112,7 @@ async def test_a_lobby_is_left_at_once_unless_its_game_has_begun_since(night):
 
 async def test_at_the_table_of_a_match_the_question_says_that_the_tournament_is_left_too(night):
     number = await begin_tournament(night, "ada", "ben")
-    assert "You leave the tournament, too." in (await night.say("ben", "leave")).text
+    assert "You’ll leave the tournament, too." in (await night.say("ben", "leave")).text
     assert await seated(night, (await table_of(night, number)).id) == ["ada", "ben"]
 
 
@@ -122,7 +122,9 @@ async def test_between_two_matches_a_tournament_is_left_only_after_a_question(ni
     after = newest(night, "after match 1 of 5")
     asked = await night.press("ben", after, "Leave")
     assert asked.message.flags.ephemeral
-    assert "Leave the tournament?\nA computer plays the next matches for you. You can take the seat back" in asked.text
+    assert (
+        "Leave the tournament?\nA computer will play the next matches for you. You can take the seat back" in asked.text
+    )
     await night.press("ben", asked, "Stay")
     assert "The tournament continues" in asked.text
     assert (await current(night, number)).seats[1].member == night.member("ben").id

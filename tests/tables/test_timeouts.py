@@ -118,7 +118,7 @@ async def test_the_hand_of_a_finished_game_no_longer_offers_to_come_back(night):
     renderer, member = night.bot.renderer, await night.bot.people.member(night.member(slow).id)
     handle = await night.bot.host.find((await stored(night, table)).id)
     seat = handle.table.seat_of(member.id)
-    offer = "A computer plays for you"
+    offer = "A computer is playing for you"
     assert offer in str(renderer.private_screen(handle, seat, member).items)
     await night.env.advance_time(3600)
     handle = await night.bot.host.find(handle.id)

@@ -43,11 +43,11 @@ smileyface-worthless = zählt 0: { $cards }
 smileyface-pass = Passen
 smileyface-pass-question = Passen, obwohl du spielen kannst?
 smileyface-pass-yes = Ja, passen
-smileyface-help-with = Passen und mit einer Karte helfen …
-smileyface-help-whom = Passen und helfen: wem?
+smileyface-help-with = Passen, helfen: Belohnung bei Sieg …
+smileyface-help-whom = Passen, helfen: Belohnung bei Sieg …
 smileyface-choosing = { $count ->
-    [one] 🧹 **Aufräumen**: Eine Person wählt noch.
-   *[other] 🧹 **Aufräumen**: { $count } Leute wählen noch.
+    [one] 🧹 **Aufräumen**: Eine Person wählt noch, was sie abwirft.
+   *[other] 🧹 **Aufräumen**: { $count } Leute wählen noch, was sie abwerfen.
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Aufräumen**: Du hast keinen Streich, den du abwerfen könntest.

@@ -32,10 +32,10 @@ button-meanings = What is this?
 button-more = More
 meanings-title = What is this? – { $game }
 button-advice = Hint
-advice = I would choose { $move }. { $why }
-advice-only = I would choose { $move }. I see nothing else worth considering.
+advice = I’d choose { $move }. { $why }
+advice-only = I’d choose { $move }. I see nothing else worth considering.
 advice-hand = In your hand: { $what } × { $count }.
-advice-equal = Both are equally good: { $move } or { $other }.
+advice-equal = Equally good: { $move } or { $other }.
 advice-forced = Your only move: { $move }.
 advice-points = { $by ->
     [one] { $other } is worth { $by } point less.
@@ -44,7 +44,7 @@ advice-points = { $by ->
 advice-near = { $other } is nearly as good.
 advice-chance = { $by ->
     [0] { $other } wins just as often.
-    [one] { $other } wins one game less in 100.
+    [one] { $other } wins one game fewer in 100.
    *[other] { $other } wins { $by } fewer games in 100.
 }
 
@@ -59,10 +59,10 @@ turn-first = first turn: twice the time
 hand-title = your hand
 hand-you-are-next = you’re next
 hand-your-turn = Your turn
-hand-asleep = Your { $game } hand has expired.
+hand-asleep = Your hand has expired ({ $game }).
 button-show-hand = Show my hand
 hand-given-up = You’re no longer at this table ({ $game }).
-hand-offered = Your seat ({ $game }) is offered to others, as you missed turns. You can take it back at the table, unless somebody else has taken it by then.
+hand-offered = You missed turns, so your seat ({ $game }) is offered to others. You can take it back at the table, unless somebody else has taken it by then.
 hand-closed = This table was closed ({ $game }).
 hand-over = 🏆 The game is over: { $count ->
     [one] { $names } wins.
@@ -77,7 +77,7 @@ finale-won = { $count ->
    *[other] { $names } share the victory in { $game }!
 }
 finale-tie = A tie for first place: { $how }
-finale-unattended = No points and no rating: in the end only computers played.
+finale-unattended = No points or rating: only computers were left.
 dice-tie = the dice decided.
 finale-rating = rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournament +{ $points } → { $total }

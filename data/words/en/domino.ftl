@@ -54,8 +54,8 @@ domino-event-laid = { $seat } lays { $card }
 domino-event-laid-you = You lay { $card }
 domino-event-laid-as = { $seat } lays { $card } as { $as }
 domino-event-laid-as-you = You lay { $card } as { $as }
-domino-event-earned = ⭐ Two neighbours: { $seat } has another turn
-domino-event-earned-you = ⭐ Two neighbours: you have another turn
+domino-event-earned = ⭐ Two neighbours: { $seat } gets another turn
+domino-event-earned-you = ⭐ Two neighbours: you get another turn
 domino-event-swapped = { $seat } swaps { $card } for { $wildcard }
 domino-event-swapped-you = You swap { $card } for { $wildcard }
 domino-event-drew = { $seat } draws { $cards ->
@@ -80,8 +80,8 @@ domino-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
 } the dice show { $card }, and you win with it
-domino-event-drawn = A tie, and no card to roll for: { $seat } wins a random draw
-domino-event-drawn-you = A tie, and no card to roll for: you win a random draw
+domino-event-drawn = A tie, and no card to roll for: { $seat } wins by lot
+domino-event-drawn-you = A tie, and no card to roll for: you win by lot
 
 why-DO3 = Its place touches no card yet. Each column is one colour, each row one smiley; new ones open only at an edge.
 why-DO4 = Another card is already in its place.
@@ -98,7 +98,7 @@ word-down = at the bottom
 
 domino-meaning-smiley = counts as this smiley in any colour.
 domino-meaning-colour = counts as this colour with any smiley.
-domino-meaning-swap = If you hold the real card of a wildcard, you may swap the two.
+domino-meaning-swap = If you hold the card a wildcard stands for, you may swap the two.
 domino-meaning-earns = A card that touches two or more others earns another turn.
 
 rules-domino-1 = **Get rid of your cards.** A grid of at most six by six grows on the table: every column is one colour, every row one smiley.
@@ -106,10 +106,10 @@ rules-domino-1 = **Get rid of your cards.** A grid of at most six by six grows o
     With up to six players, each gets eight cards; with more, all cards are dealt. The dice name the first card.
 rules-domino-1-alt = Happy cards in orange, blue and red in one row; below, sad ones with a gap where the blue one fits.
 rules-domino-2 = **Wildcards.** A wildcard with a smiley is that smiley in any colour; a wildcard with a colour is that colour with any smiley. You say which card it is, and that card’s place must be free.
-    - **Swap.** If you hold the real card of a wildcard, you may swap the two on your turn and use the wildcard yourself. You never have to.
+    - **Swap.** If you hold the card a wildcard stands for, you may swap the two on your turn and use the wildcard yourself. You never have to.
 rules-domino-2-alt = The wildcard for happy and the wildcard for orange; a blue love card with a gap beside it.
 rules-domino-3 = **Another turn!** A card that touches two or more others earns you another turn. If you can lay nothing then, you pass.
-    If you can lay, you must. If you can’t, you draw a card and may lay it; without a draw pile the turn passes.
+    If you can lay, you must. If you can’t, you draw a card and may lay it; with none left, you pass.
     The first to run out of cards wins. If nobody can move, the player with the fewest cards wins, and a tie for first place is settled by the dice.
 rules-domino-3-alt = Four places of the grid, three of them filled: a card in the gap would touch two others.
 

@@ -1,7 +1,7 @@
 # Find it!
 
 game-find-it = Find it!
-about-find-it = The dice name a card: point at it first, or remember who has it.
+about-find-it = The dice name a card: press it first, or remember who has it.
 kind-find-it = race: find or remember
 
 find-it-score = { $score ->
@@ -11,7 +11,7 @@ find-it-score = { $score ->
 find-it-target = first to { $count } cards wins
 find-it-next = 🎲 The next roll comes in a moment.
 find-it-last-roll = Last roll: { $what }
-find-it-risk = Wrong: out. Wrong name: also −1 card.
+find-it-risk = Wrong: you’re out. Wrong name: −1 card too.
 find-it-cost-mispointed = ❌ { $seat } is out until the next roll
 find-it-cost-misnamed = ❌ { $seat } is out and pays a card
 find-it-mine = { $count ->
@@ -69,8 +69,8 @@ find-it-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, and you win with it
-find-it-event-drawn = A tie, and no card to roll for: { $seat } wins a random draw
-find-it-event-drawn-you = A tie, and no card to roll for: you win a random draw
+find-it-event-drawn = A tie, and no card to roll for: { $seat } wins by lot
+find-it-event-drawn-you = A tie, and no card to roll for: you win by lot
 
 why-FI2 = You can only press a card that is face up; after a wrong card you’re out for this roll.
 why-FI3 = You can only name a player at this table.
@@ -105,7 +105,7 @@ learn-find-it-name-late = The others remember it too. If you know who has the ca
 learn-find-it-keep-title = Keep your own
 learn-find-it-keep = This time { $p2 } was quicker and took green angry from { $p1 }. Now the dice show blue sad again, the card that you won two rolls ago. What would you do?
 learn-find-it-keep-kept = You named yourself first, so blue sad stays with you. If somebody else had named you first, it would be theirs.
-learn-find-it-keep-wrong = You have it. After a wrong name you’re out: somebody else names you and takes it, or it goes back to the table as the last card you won.
+learn-find-it-keep-wrong = You have it. A wrong name puts you out; then somebody names you and takes it, or it goes back as your last card.
 learn-find-it-keep-risk = You keep it only if nobody else remembers. The first to name you takes it; name yourself, and it is safe.
 learn-find-it-moved-title = Cards move on
 learn-find-it-moved = Green angry for the third time. { $p1 } won it first, then { $p2 } named { $p1 } and took it. Whose name do you press?

@@ -16,7 +16,7 @@ rules-how = Read the rules of…
 help-group-start = Play
 help-play = { $play } – open a table
 help-solo = { $solo } – play alone
-help-learn = { $learn } – try out moves, explained
+help-learn = { $learn } – learn by playing
 help-rules = { $rules } – read the rules
 help-help = { $help } – all games
 help-group-tables = At a table
@@ -24,7 +24,7 @@ help-table = { $table } – show the table again
 help-hand = { $hand } – your cards
 help-leave = { $leave } – give up your seat
 help-mytables = { $mytables } – all your tables
-help-group-evenings = Evenings and results
+help-group-evenings = Nights and results
 help-night-plan =
     { $night-plan } – plan a game night
     -# /night list, move, skip, cancel
@@ -49,4 +49,4 @@ button-commands = Commands
 box-players-exactly = { $count } players
 box-players = { $low }–{ $high } players
 box-minutes = { $minutes } min
-die-chooses = Let the smiley die choose
+die-chooses = Roll for a game

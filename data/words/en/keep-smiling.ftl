@@ -20,7 +20,7 @@ keep-smiling-choose = Who starts on lane **{ $lane }**?
 keep-smiling-check = All five are set. Confirm, or start over?
 keep-smiling-placed = Your pieces are set. The game begins when your opponent’s pieces are set, too.
 
-keep-smiling-tap = **{ $lane }{ $die }**: lane { $lane }, die { $die }. Two dice at one lane add up; unused dice are lost.
+keep-smiling-tap = **{ $lane }{ $die }**: lane { $lane }, die { $die }. Two dice on one lane add up; unused dice are lost.
 keep-smiling-last-tap = A button with ✅ ends your turn.
 keep-smiling-goes = Lane **{ $lane }**: { $steps ->
     [one] { $steps } space
@@ -33,7 +33,7 @@ keep-smiling-left = { $count ->
 keep-smiling-captures = captures { $name }’s piece
 keep-smiling-fights = duel with { $name }’s piece
 keep-smiling-sits = takes chair { $chair }
-keep-smiling-lapses = Lane **{ $lane }**: stays put, as all chairs will be taken by then
+keep-smiling-lapses = Lane **{ $lane }** stays put: all chairs will be taken
 keep-smiling-confirm = Confirm
 keep-smiling-again = Start over
 keep-smiling-unconfirmed = Dice you had placed without “{ keep-smiling-confirm }” didn’t count.
@@ -43,7 +43,7 @@ keep-smiling-captured = Captured: { $pieces }
 keep-smiling-on-the-way = Still on the way: { $pieces }
 keep-smiling-no-chair = no chair
 
-keep-smiling-event-placed = { $seat } has set the pieces
+keep-smiling-event-placed = { $seat } has set their pieces
 keep-smiling-event-placed-you = You have set your pieces
 keep-smiling-event-chose = { "" }
 keep-smiling-event-began = Both players are ready; { $seat } begins
@@ -65,7 +65,7 @@ keep-smiling-event-seated-loss = 🪑 Lane { $lane }: { $seat }’s own Grimmy t
 keep-smiling-event-seated-loss-you = 🪑 Lane { $lane }: your own Grimmy takes chair { $chair }
 keep-smiling-event-seated-gain = 🪑 Lane { $lane }: { $seat }’s Smily takes chair { $chair }
 keep-smiling-event-seated-gain-you = 🪑 Lane { $lane }: your Smily takes chair { $chair }
-keep-smiling-event-lapsed = All chairs are taken; no longer played: { $pieces }
+keep-smiling-event-lapsed = All chairs are taken; out of play: { $pieces }
 keep-smiling-event-revealed = { "" }
 keep-smiling-event-ended = All pieces are turned over
 
@@ -80,7 +80,7 @@ option-memory-relaxed-note = You see your own faces during the whole game
 
 why-KS2 = Each player sets their pieces once, in secret; nothing moves before both have.
 why-KS4 = Your dice don’t allow that: a piece takes one die or the sum of two, and each die counts once.
-why-KS5 = A piece only goes forward, and reaches the other side’s start space with the exact number.
+why-KS5 = A piece only goes forward, and reaches the other side’s start space only with the exact number.
 why-KS6 = That piece has been captured.
 why-KS7 = That piece already sits on its chair.
 why-KS11 = Move your lanes in order, A to E; only a piece that reaches the other side may move out of order.
@@ -108,15 +108,15 @@ rules-keep-smiling-2 = **Your turn.** Your three dice are rolled. You may move
     Pieces go forward in their own lane. A sum is one jump. You reach the other side’s start space only by the exact number.
 rules-keep-smiling-2-alt = Three dice with 2, 5 and 3, a hidden piece, a space, and the other player’s start space.
 rules-keep-smiling-3 = **Captures.** A piece that lands on the other player’s piece removes it, face still hidden. Jumping over is allowed.
-    - **Option “duel”**: both roll one die instead; the lower one removes its piece, and equal dice favour the attacker.
-    On the start space: the attacker takes the chair only after winning.
+    - **Option “Duels”**: both roll one die instead; the lower one removes its piece, and equal dice favour the attacker.
+    On a start space, an attacker must win to take the chair.
 rules-keep-smiling-3-alt = Two hidden pieces of both players meet; beside them the dice of a duel, 4 against 3.
 rules-keep-smiling-4 = **Chairs.** A piece on the other side’s start space goes, face hidden, to the best free chair: 6, 5, 4, 3, 2, 1.
     The game ends when all chairs are taken or no piece is left on the board. Then all faces are shown:
     - { keep-smiling-meaning-smily }
     - { keep-smiling-meaning-grimmy }
     - { keep-smiling-meaning-neutralo }
-    The higher score wins; equal scores are a draw. So you might let your opponent’s Grimmys pass…
+    The higher score wins; equal scores are a tie. So you might let your opponent’s Grimmys pass…
 rules-keep-smiling-4-alt = The six chairs, worth 6 down to 1.
 
 # Lessons

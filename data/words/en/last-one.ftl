@@ -11,8 +11,8 @@ last-one-pile = { $count ->
 }
 last-one-named = next colour: { $colour }
 last-one-anything = Anything fits on it.
-last-one-stack = ⚠️ { $seat } takes **{ $count } cards**, unless an angry card answers.
-last-one-stack-you = ⚠️ You take **{ $count } cards**, unless you answer with an angry one.
+last-one-stack = ⚠️ { $seat } draws **{ $count } cards**, unless an angry card answers.
+last-one-stack-you = ⚠️ You draw **{ $count } cards**, unless you answer with an angry one.
 last-one-order-down = play goes down this list
 last-one-order-up = play goes up this list
 last-one-cards = { $count ->
@@ -40,15 +40,15 @@ last-one-wish = { $card }: which colour comes next? Numbers: your cards of each.
 last-one-faces =
     { $sad } the next player misses a turn
     { $surprised } play changes direction
-    { $angry } the next one takes { $cards }
+    { $angry } the next one draws { $cards }
     { $happy } plays on anything; you choose the next colour
 last-one-special = no smiley: fits on its colour
 last-one-draw = Draw a card
-last-one-take = Take { $count } cards
+last-one-take = Draw { $count } cards
 last-one-pass = Pass
 last-one-last = LAST!
 last-one-catch = Catch { $name }!
-last-one-hint = Get rid of your cards: play one of the same colour or smiley as the top one. Press LAST! before you play your last card but one, or right after, or anybody can catch you.
+last-one-hint = Get rid of your cards: play one of the same colour or smiley as the top one. With two cards left, press LAST! before you play or right after, or anybody can catch you.
 
 last-one-headline-last = 📣 { $seat }: LAST!
 last-one-headline-caught = 🫴 { $by } catches { $seat }!
@@ -91,9 +91,9 @@ last-one-event-took = Drawn: { $cards }
 
 why-LO3 = It has neither the colour nor the smiley of the top card.
 why-LO4 = You draw only if none of your cards fits; then you play the card you drew, or pass.
-why-LO5 = Now only a card of the colour that was asked for fits, or a happy card.
-why-LO6 = Only an angry card answers an angry one: play one, or take the cards.
-why-LO8 = Say LAST! on your turn when you hold two cards, or when you hold one, until the next card is played. Until you say it, each other player may try once to catch you.
+why-LO5 = Only the chosen colour fits now, or a happy card.
+why-LO6 = Only an angry card answers an angry one: play one, or draw the cards.
+why-LO8 = Say LAST! on your turn with two cards, or with one until the next card is played. Until you say it, each other player may try once to catch you.
 
 word-last = LAST!
 word-catch = catch
@@ -124,14 +124,14 @@ learn-last-one-fit-title = Colour or smiley
 learn-last-one-fit = The first to run out of cards wins. Green wink is on top: a card of the same colour or with the same smiley fits. What would you do?
 learn-last-one-fit-wink = You have no green cards, but both of these wink. Now red is on top, and if it stays, your red love and red surprised fit next.
 learn-last-one-angry-title = Angry
-learn-last-one-angry = { $p1 } has played an angry card on you. Now you take two cards and lose your turn, unless…
-learn-last-one-angry-four = An angry card answers an angry one, whatever its colour. Now { $p1 } takes four and loses the turn, or answers as well.
+learn-last-one-angry = { $p1 } has played an angry card on you. Now you draw two cards and lose your turn, unless…
+learn-last-one-angry-four = An angry card answers an angry one, whatever its colour. Now { $p1 } draws four and loses the turn, or answers as well.
 learn-last-one-angry-two = You would have six cards and lose your turn, while { $p1 } has four. But you hold an angry card yourself.
-learn-last-one-wish-title = A happy wish
-learn-last-one-wish = Blue was asked for, and you have none. But your red happy plays on anything, and you say which colour comes next.
+learn-last-one-wish-title = You choose the colour
+learn-last-one-wish = Blue was chosen, and you have none. But your red happy plays on anything, and you choose which colour comes next.
 learn-last-one-wish-red = Three red cards are left in your hand: if red stays, you can go on playing.
-learn-last-one-wish-yellow = You have a single yellow card, and three red ones. Ask for what you have most of.
-learn-last-one-wish-blue = You have no blue cards, and { $p1 } asked for blue just now. Ask for what you have most of yourself.
+learn-last-one-wish-yellow = You have a single yellow card, and three red ones. Choose what you have most of.
+learn-last-one-wish-blue = You have no blue cards, and { $p1 } chose blue just now. Choose what you have most of yourself.
 learn-last-one-last-title = LAST!
 learn-last-one-last = You hold two cards, and blue love fits on red love. What comes first?
 learn-last-one-last-said = Now { $p1 } can’t catch you. Next you play blue love, and a single card is left.

@@ -7,7 +7,7 @@ lobby-need = { $need ->
    *[other] { $need } more players needed: press “Join”, or add a computer.
 }
 lobby-ready = Any player can press “Begin”.
-lobby-kept = { $names }: press “Join”, your { $count ->
+lobby-kept = { $names }: press “Join” – your { $count ->
     [one] seat is
    *[other] seats are
 } held. The game begins as soon as everybody is in.
@@ -76,7 +76,7 @@ refuse-guest-nobody = Only members who sit at this table can be removed here; co
 refuse-guest-self = You can’t remove yourself, but you can leave.
 
 button-wanted = Find a player
-wanted-about = “Find a player” messages members who asked to hear about tables like this. You can use it once.
+wanted-about = “Find a player” writes to members who asked to hear about tables like this. You can use it once.
 wanted-called = I’m now messaging members who want to hear about this table. That works once per table.
 wanted-call = { $game } on { $server }: there is room for you. Already in: { $names }.
 wanted-why = You asked to hear about { $game } on that server, { $times }.

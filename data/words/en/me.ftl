@@ -9,13 +9,13 @@ privacy-export = This file has everything that I store about you; the moves of a
 privacy-delete-title = Delete everything about you?
 privacy-delete-ask =
     - Your name and ID leave all tables, results, ratings and settings, immediately and for good. Where you’re playing, somebody else or a computer takes your seat.
-    - Other players keep their results, and servers the changes you made as a manager, without your name. Exclusions last until they end.
+    - Other players keep their results, and servers keep changes you made as manager, without your name. Exclusions stay in force.
     - Boards and results of finished games lose your name bit by bit; my other messages stay as they are.
 privacy-deleted = Done: I no longer store anything about you.
 privacy-deleted-but = Done: you’re no longer in any data that I use.
 privacy-deleted-except = Done: your data is deleted. Two things stay until they end: a server’s exclusion (four weeks at most), and your removal from a table (until a week after that table has ended).
 privacy-left-file = Traces in the database’s files, which I never show, are erased within minutes, as soon as the files are free.
-privacy-left-server = Traces in the database server’s files, which I never show, are erased when that server cleans up.
+privacy-left-server = Traces in the database’s files, which I never show, are erased at its next clean-up.
 privacy-left-copy = A copy of the database from before the last update may still have your data. Only the bot’s operator can read it; I delete it on { $at } at the latest.
 privacy-afresh = If you come back, I know nothing about you.
 button-delete = Delete everything
@@ -31,7 +31,7 @@ hand-dm-about = On your turn, at evening and all-day tables. Not at live tables.
 me-title = Your settings
 me-page-self = You
 me-page-times = Times
-me-language = Language
+me-language = Language, for you only
 me-hand = Your hand
 me-face = Your face on the podium
 face-auto = chosen for you
@@ -74,7 +74,7 @@ asked-all = all games
 asked-always = every day
 button-holiday = Holiday
 button-holiday-end = End my holiday
-form-holiday-title = Holiday from now on
+form-holiday-title = Holiday starting now
 form-holiday = Last day of your holiday
 form-holiday-about = e.g. Friday or 2026-12-24; { $days } days ahead at most.
 refuse-day = I can’t read “{ $typed }” as a date. Try `{ $example }` or `Friday`.

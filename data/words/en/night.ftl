@@ -104,7 +104,7 @@ night-skipped = The game night on { $was }{ $games } is skipped. The next one is
 night-reminder = **Game night { $when }**: { $games }
 night-reminder-at = **Game night { $when }**, { $at }: { $games }
 night-asked = { $names }: are you in? You haven’t answered yet.
-night-short = { $planner }: too few so far, at least { $minimum } are needed. “{ button-night-manage }” at [this game night]({ $link }) moves or cancels it.
+night-short = { $planner }: too few so far; at least { $minimum } are needed. “{ button-night-manage }” at [this game night]({ $link }) moves or cancels it.
 night-gone-planner = The channel of your game night on { $server } ({ $when }) was deleted, so it is cancelled{ $weekly ->
     [yes] , for every week
    *[no] { "" }
@@ -154,7 +154,7 @@ night-offer-utc = { $moment } · UTC; /me sets your time zone
 refuse-night-date-short = I can’t read that yet. Try: tomorrow 20:00, fri 8pm, 24 dec 20:00
 refuse-night-past-short = That is in the past. Try: tomorrow 20:00
 refuse-night-far-short = That is more than a year away.
-refuse-night-gap-short = That hour doesn’t exist: clocks go forward. Try an hour later.
+refuse-night-gap-short = That hour doesn’t exist: the clocks go forward then. Try an hour later.
 nights-title = Game nights on this server
 nights-none = No game nights are planned. `/night plan` plans one.
 nights-nobody = nobody coming yet
@@ -189,4 +189,4 @@ refuse-night-past = “{ $typed }” is in the past in { $zone } (`/me` changes 
 refuse-night-far = That is more than a year away. Choose an earlier day, for example { $example }.
 refuse-night-zone = “{ $typed }” could mean more than one time zone. Write it like `20:00 UTC+1`, or leave it out for your own.
 refuse-night-zone-short = A time zone like UTC+1, please: 20:00 UTC+1
-refuse-night-gap = “{ $typed }” doesn’t exist in { $zone }: clocks go forward in that hour. Choose an hour earlier or later.
+refuse-night-gap = “{ $typed }” doesn’t exist in { $zone }: the clocks go forward in that hour. Choose an hour earlier or later.

@@ -63,7 +63,7 @@ seat-holiday = 🏖️ { $name } is on holiday, back on { $until }. Their clock 
    *[none] .
 }
 seat-covered = 🏖️ { $name } plays for { $owner } until the holiday is over or { $owner } presses “I’m back”.
-hand-replaced = A computer plays for you until you press “I’m back”.
+hand-replaced = A computer is playing for you until you press “I’m back”.
 seat-still-holiday = You’re still on holiday, so your turns wait. `/me` ends the holiday.
 seats-bench = 🪑 Waiting for a seat: { $names }
 button-back = I’m back
@@ -75,7 +75,7 @@ bench-on = { $place ->
 } Press the button again to cancel.
 bench-off = You’re no longer in line for a seat.
 bench-seated = This seat is yours now. “{ $hand }” shows what you hold.
-bench-covers = You play for { $owner } until the holiday is over. “{ $hand }” shows what you hold.
+bench-covers = You’re playing for { $owner } until the holiday is over. “{ $hand }” shows what you hold.
 left-to-stand-in = You left { $table }; { $name } takes over your seat.
 refuse-not-away = No computer is playing for you at this table.
 refuse-given-up = Somebody else has the seat that you gave up. You can stand in again as soon as a seat is free.
@@ -107,7 +107,7 @@ mytables-lobbies = **Not begun yet:**
 mytables-races = **Races:**
 mytables-others = **Waiting for others:**
 mytables-away = **A computer is playing for you until you come back:**
-mytables-match = 🏆 A tournament waits for somebody to start its next match: { $game }
+mytables-match = 🏆 A tournament is waiting for somebody to start its next match: { $game }
 mytables-opened = opened { $since }
 mytables-waits = waiting for { $names }
 mytables-due = ⏰ { $until }

@@ -59,7 +59,7 @@ race-lists = Your hand lists everything you can claim, also for screen readers. 
 race-lists-soon = Once it begins, everything that you can press is here too, for instance for screen readers.
 race-standstill = The game is paused, so this press doesn’t count. It continues when all are ready and somebody resumes it.
 
-why-SG5 = There is nothing to claim right now: wait for the next card or roll.
+why-SG5 = There is nothing to press right now: wait for the next card or roll.
 why-SG8 = After a wrong claim you sit out: ⏳ beside your name says for how much longer.
 option-lenient = Lenient
 option-lenient-false-note = Mistakes also make you sit out, longer each time; beyond a limit they cost cards at the end

@@ -42,7 +42,7 @@ refuse-begin-seats = { $seats ->
     [one] One seat is taken; this game is for { $players } players. Ask somebody to join, or add a computer.
    *[other] { $seats } seats are taken; this game is for { $players } players. Ask somebody to join, or add a computer.
 }
-refuse-cancel = Only its host or a server manager can cancel this.
+refuse-cancel = Only the host or a server manager can cancel this.
 refuse-seated = You’re already at this table.
 refuse-not-seated = You’re not at this table.
 refuse-full = All { $high } seats are taken. `/play` opens another table.
@@ -63,15 +63,15 @@ nothing-forbidden = You can play everything that you hold.
 why-title = Not right now:
 
 table-shown = The table is at the bottom of the channel now.
-leave-which = You sit at several tables in this channel. Which one do you leave? `/mytables` lists all of yours.
+leave-which = You sit at several tables in this channel. Leave which one? `/mytables` lists all of yours.
 leave-ask = Leave { $table }?
 leave-ask-computer = { $others ->
-    [yes] A computer plays on for you.
-   *[no] Only computers play on then, so the game may soon be over.
+    [yes] A computer will play on for you.
+   *[no] Only computers would be left, so the game may soon be over.
 } You can take the seat back at the table, unless somebody else has taken it by then.
 leave-ask-stand-in = { $name } takes over your seat. You can come back only when a seat is free again.
 leave-ask-result = The game counts for you only if you have a seat at the end.
-leave-ask-match = You leave the tournament, too.
+leave-ask-match = You’ll leave the tournament, too.
 left-lobby = You left { $table }.
 left-table = You left { $table }; a computer takes over your seat.
 left-to-come-back = You left { $table }; a computer takes over your seat. You can take it back at the table, unless somebody else has taken it by then.

@@ -101,7 +101,7 @@ button-remind-now = Remind now
 opentables-ask =
     End this table for everybody? It won’t count.
     { $table }
-opentables-match = This is a match of a tournament. The tournament continues, and the match is played again.
+opentables-match = This is a match of a tournament. The tournament continues, and the match will be replayed.
 button-end = End
 button-end-game = End the game
 button-back-to-list = Back to the list

@@ -81,7 +81,7 @@ rules-smile-2 = **Your turn: one of two things**
     - **Offer** a firefly to the lowest creature still on the table. If several are lowest, you choose.
     - **Take** a creature that has at least one firefly on it, and all its fireflies with it. Then you’re out of this round.
     The last player left takes the last creature right away, with or without fireflies, and begins the next round.
-rules-smile-2-alt = Three creatures; the lowest has two fireflies on it, the next one, the highest none.
+rules-smile-2-alt = Three creatures; the lowest has two fireflies, the next has one, the highest none.
 rules-smile-3 = **Tears and scares**
     - If you have no fireflies, but a creature can be taken, you must take one.
     - If you have none and nothing can be taken, you borrow a firefly, offer it right away, and keep a tear: one point less at the end.

@@ -43,11 +43,11 @@ smileyface-worthless = counts 0: { $cards }
 smileyface-pass = Pass
 smileyface-pass-question = You can play. Pass anyway?
 smileyface-pass-yes = Yes, pass
-smileyface-help-with = Pass and give a card to…
-smileyface-help-whom = Pass and give a card to…
+smileyface-help-with = Pass and help: reward if they win…
+smileyface-help-whom = Pass and help: reward if they win…
 smileyface-choosing = { $count ->
-    [one] 🧹 **Clean-up**: waiting for one player.
-   *[other] 🧹 **Clean-up**: waiting for { $count } players.
+    [one] 🧹 **Clean-up**: one player still chooses what to discard.
+   *[other] 🧹 **Clean-up**: { $count } players still choose what to discard.
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Clean-up**: you have no Mischief cards to discard.
@@ -62,7 +62,7 @@ smileyface-nobody = nobody
 smileyface-count = Round cards { $cards }, Reward tokens { $tokens }
 smileyface-hint = Play a card or pass: the highest total of one feeling wins the round. It ends when all have passed; the cards that you keep are yours in the next round too, so an early pass can pay.
 smileyface-sign-ranking = Highest total in one feeling wins. { $others } count as printed.
-smileyface-sign-total = In front: total · (…) counts 0 · ⭐ leads · ⏭️ passed · 🃏 cards in hand
+smileyface-sign-total = First: total · (…) counts 0 · ⭐ leads · ⏭️ passed · 🃏 cards in hand
 smileyface-tied = Equal at the top: nobody leads.
 smileyface-sign-gains = 🏆 points won · { $reward } secret reward · { $help } card from a helper
 
@@ -135,7 +135,7 @@ smileyface-tie = { $tiebreak ->
 }
 
 why-SF5 = On your turn you play a card from your hand or pass, with or without a helping hand; after a pass you do nothing more in this round.
-why-SF6 = With your pass you may give a card from your own display to a player whom nobody has helped yet.
+why-SF6 = When you pass, you may give a card from your own display to a player whom nobody has helped yet.
 why-SF10 = In the clean-up, between two rounds, everybody chooses once which Mischief cards from the hand to discard; Emotion cards stay.
 why-SF12 = The Bomb needs an Emotion card in some display.
 why-SF13 = The Ghost takes an Emotion card of printed value 3 from another display.
@@ -176,7 +176,7 @@ smileyface-meaning-angel = draw two cards.
 smileyface-meaning-devil = take a random card from somebody’s hand.
 
 rules-smileyface-1 = **Seven rounds of strong feelings.** The player with the strongest one takes the Round card; the seven are worth 1, 1, 2, 2, 3, 3 and 4 points.
-    The Emotion cards show happiness, sadness, surprise or anger, each with a value from 1 to 5. The Mischief cards hide between them.
+    The Emotion cards show happiness, sadness, surprise or anger, each with a value from 1 to 5. The Mischief cards hide among them.
     You hold seven cards, six if seven play, five if eight play. Before each later round you draw up to that number.
 rules-smileyface-1-alt = Four Emotion cards: happiness 5, sadness 4, surprise 3, anger 2.
 rules-smileyface-2 = **Your turn: one of these**
@@ -216,13 +216,13 @@ learn-smileyface-hint-2 = Compare your total with the one beside ⭐: play only 
 learn-smileyface-hint-3 = A player who has passed ⏭️ can’t answer any more. If nobody can catch you, or you can’t catch ⭐ any more, passing saves your cards.
 
 learn-smileyface-feeling-title = One feeling counts
-learn-smileyface-feeling = In each of seven rounds the highest total of one feeling wins points. All others have passed ⏭️, and 7 leads ⭐. What makes the round yours?
+learn-smileyface-feeling = In each of seven rounds the highest total of one feeling wins points. All others have passed ⏭️, and ⭐ has 7. What makes the round yours?
 learn-smileyface-feeling-other = Surprise 5 isn’t added to your sadness: you have 5 and 5, and only the better one counts. To beat 7 you would need one more card.
 learn-smileyface-feeling-same = Sadness 2 + 3 + 3 = 8 beats 7, and nobody can answer any more. Now just pass: your other cards stay in your hand for the next round.
 learn-smileyface-feeling-passed = That gives the round away: 7 beats your 5. With sadness 3 you would have had 8, and nobody could have answered.
 
 learn-smileyface-boss-title = Boss and Newbie
-learn-smileyface-boss = Each card of the Boss 👑 counts 1 more, those of the Newbie 👶 count for nothing. All others have passed ⏭️, and 6 leads ⭐. Which card wins you the round?
+learn-smileyface-boss = Each card of the Boss 👑 counts 1 more, those of the Newbie 👶 count for nothing. All others have passed ⏭️, and ⭐ has 6. Which card wins you the round?
 learn-smileyface-boss-tie = Happiness 1 + 5 = 6, just what ⭐ has. If the best are equal, nobody wins the round: you need 7.
 learn-smileyface-boss-newbie = Surprise is the Newbie, so even a 5 counts for nothing. Keep it: next round surprise is the Boss, and then it counts 6.
 learn-smileyface-boss-boss = Anger is the Boss: 3 + 4, and 1 more for each of the two cards, makes 9. Happiness 5 would only have tied at 6.

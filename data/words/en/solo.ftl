@@ -20,4 +20,4 @@ solo-lost = { $count ->
 }
 solo-ask = Stop this game? You can’t continue it later.
 solo-stopped = { $game }: this game was stopped.
-refuse-solo-limit = You have { $count } solo games, and no more fit. `/mytables` lists them: finish or stop one first ({ $more } › { $stop }).
+refuse-solo-limit = You have { $count } solo games, the most allowed. `/mytables` lists them: finish or stop one first ({ $more } › { $stop }).

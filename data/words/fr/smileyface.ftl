@@ -43,11 +43,11 @@ smileyface-worthless = compte 0 : { $cards }
 smileyface-pass = Passer
 smileyface-pass-question = Passer alors que tu peux jouer ?
 smileyface-pass-yes = Oui, passer
-smileyface-help-with = Passer et donner une carte à…
-smileyface-help-whom = Passer et donner une carte à…
+smileyface-help-with = Passer, aider : récompense si gain…
+smileyface-help-whom = Passer, aider : récompense si gain…
 smileyface-choosing = { $count ->
-    [one] 🧹 **Rangement** : une personne choisit encore.
-   *[other] 🧹 **Rangement** : { $count } personnes choisissent encore.
+    [one] 🧹 **Rangement** : une personne choisit encore quoi défausser.
+   *[other] 🧹 **Rangement** : { $count } personnes choisissent encore quoi défausser.
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Rangement** : tu n’as aucune Farce à défausser.

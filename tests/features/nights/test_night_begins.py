@@ -264,7 +264,7 @@ async def test_regulars_are_named_but_not_mentioned_and_a_place_is_kept_for_them
     await night.press("cleo", shown, "I’m in")
     await night.restart()
     await until(night, EVENING + 2 * WEEK - timedelta(days=1) + timedelta(seconds=1))
-    assert "too few so far, at least 2 are needed" in newest(night, "at least 2 are needed").text, (
+    assert "too few so far; at least 2 are needed" in newest(night, "at least 2 are needed").text, (
         "regulars are no answers"
     )
     await until(night, EVENING + 2 * WEEK + timedelta(seconds=1))

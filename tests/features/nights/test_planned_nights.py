@@ -391,7 +391,7 @@ async def test_a_planner_learns_a_day_before_that_too_few_come_silently_in_quiet
     await night.press("ben", shown, "Maybe")
     await night.me("ada", **{"from": "19:00", "to": "21:00"})
     await until(night, EVENING - timedelta(days=1))
-    (word,) = said(night, "too few so far, at least 3 are needed")
+    (word,) = said(night, "too few so far; at least 3 are needed")
     assert told_off(night, "at least 3 are needed") == [[night.member("ada").id]]
     assert night.env.backend.get_message(night.channel.id, word.id).flags & 4096
     await until(night, EVENING - timedelta(minutes=1))
@@ -405,15 +405,15 @@ async def test_a_planner_learns_immediately_that_a_no_leaves_too_few_and_again_o
     assert not said(night, "at least 2 are needed")
     await night.press("ben", shown, "make it")
     await until(night, EVENING - timedelta(hours=4))
-    assert told_off(night, "too few so far, at least 2 are needed") == [[night.member("ada").id]]
+    assert told_off(night, "too few so far; at least 2 are needed") == [[night.member("ada").id]]
     await night.press("cleo", shown, "Maybe")
     await night.restart()
     await until(night, EVENING - timedelta(minutes=30))
-    assert len(told_off(night, "too few so far, at least 2 are needed")) == 1
+    assert len(told_off(night, "too few so far; at least 2 are needed")) == 1
     await night.press("cleo", shown, "I’m in")
     await night.press("ada", shown, "make it")
     await until(night, EVENING - timedelta(minutes=20))
-    assert len(told_off(night, "too few so far, at least 2 are needed")) == 2
+    assert len(told_off(night, "too few so far; at least 2 are needed")) == 2
 
 
 async def test_a_planner_with_a_reminder_learns_from_it_that_too_few_come(night):

@@ -62,7 +62,7 @@ async def test_a_second_file_is_not_looked_at_before_the_first_is_answered_and_o
 
 HEAD = b"game smile\nversion 1\nseats 3\n"
 NO_RECORDS = (
-    (b"\xff\xfe\x00binary", "it’s not even text"),
+    (b"\xff\xfe\x00binary", "it isn’t text"),
     (b"", "wrong from line 1 on"),
     (b"hello `**@everyone** [evil](http://e.vil)\n" * 50, "wrong from line 1 on"),
     (b"p0 offer 1\n" * 20_000, "wrong from line 1 on"),

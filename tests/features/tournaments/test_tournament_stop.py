@@ -105,7 +105,7 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
     table = await play(night, number, moves=3)
     shown, before = newest(night, "Tournament · match 2 of 5"), posted(night)
     asked = await night.say("ada", "tournament stop")
-    assert "match continues, for the season only" in asked.text
+    assert "continues, for the season only" in asked.text
     await night.press("ada", asked, STOP)
     await gone_on(night)
     secret = await secret_of(night, number)
@@ -374,7 +374,7 @@ async def test_a_match_that_a_manager_ends_is_played_again_and_its_record_and_th
     await night.press("ada", after, "Next match")
     closed = await play(night, number, moves=2)
     question = await end_match(night, "mo")
-    assert "This is a match of a tournament. The tournament continues, and the match is played again." in question
+    assert "This is a match of a tournament. The tournament continues, and the match will be replayed." in question
     assert newest(night, f"ended by <@{night.member('mo').id}>").text.startswith("That’s mine!")
     assert "after match 1 of 5" in after.text
     assert "Match 2, That’s mine!, was ended by **mo** before it was over. It doesn’t count" in after.text
@@ -408,7 +408,7 @@ async def test_the_first_match_can_be_closed_too_and_nobody_who_comes_back_is_aw
     await night.leave("cleo")
     await night.bot.host.change(match.id, lambda table: with_cancelled(with_seat(table, 1, away), table.changed))
     await gone_on(night)
-    assert "Match 1, Find it!, was closed before it was over. It doesn’t count, and is played again." in shown.text
+    assert "Match 1, Find it!, was closed before it was over. It doesn’t count and will be replayed." in shown.text
     assert "**cleo** 🤖" in shown.text
     assert "Stand in" in shown.buttons
     tournament = await current(night, number)

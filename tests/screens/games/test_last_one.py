@@ -180,8 +180,8 @@ def test_arrows_run_in_the_order_of_play_and_the_seats_keep_their_places():
 
 def test_cards_to_be_drawn_are_on_the_button_and_in_the_text():
     position = position_with_hands(["red-wink", "blue-love"], ["green-angry"], top="red-angry", stack=4)
-    assert labels_of(private("last_one", position, 0))["draw"] == "Take 4 cards"
-    assert "You take **4 cards**" in text_of(private("last_one", position, 0))
+    assert labels_of(private("last_one", position, 0))["draw"] == "Draw 4 cards"
+    assert "You draw **4 cards**" in text_of(private("last_one", position, 0))
     assert "**4 cards**" in text_of(public("last_one", position))
 
 
