@@ -256,12 +256,14 @@ class Smile(Position, frozen=True, kw_only=True):
         return "SM5"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Returns `Offer` for the lowest creatures, and `Collect` for every creature that is still in the row. Keys are
-        "offer" and "collect"."""
+        """Returns both moves for each creature that is still in the row. The key is the creature."""
         if self.is_over:
             return {}
-        positions = [at for at, slot in enumerate(self.row, 1) if slot.card is not None]
-        return {"offer": [OFFER[at] for at in self.lowest_positions()], "collect": [COLLECT[at] for at in positions]}
+        moves: dict[str, list[Move]] = {}
+        for at, slot in enumerate(self.row, 1):
+            if slot.card is not None:
+                moves.setdefault(str(CARDS[slot.card]), []).extend((OFFER[at], COLLECT[at]))
+        return moves
 
     # play()
 

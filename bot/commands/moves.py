@@ -239,6 +239,8 @@ class MoveButtons:
         """Handles the buttons *Ready*, *Pause*, *Resume* and *Try it* of a race."""
         handle = await self.host.find(custom_id.table)
         if custom_id.what in ("practice", "right", "wrong", "wrong-too"):
+            if handle.table.race is None:  # only a forged press
+                raise Refusal("refuse-not-running")
             ctx = self.renderer.context(handle, None, translations_of(member))
             if custom_id.what == "practice":
                 self.table_messages.note_practice(handle)

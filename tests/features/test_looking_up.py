@@ -289,7 +289,9 @@ async def test_a_member_at_two_tables_of_a_channel_chooses_the_one_to_leave_and_
     listed = await night.press("ben", question, "Stay")
     assert "Your tables" in listed.text
     listed = await night.open_page("ben", await night.leave("ben"), in_lobby)
-    assert "Smile" not in listed.text, "the lobby is left at once"
+    said, _, rest = listed.text.partition("\n")
+    assert said == f"✅ You left **Smile** (<#{lobby.channel_id}>).", "the lobby is left at once"
+    assert "Smile" not in rest
     assert "**ben**" not in lobby.text
 
 

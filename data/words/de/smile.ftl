@@ -34,7 +34,7 @@ smile-count = Kreaturen: { $creatures } · { $fireflies } Glühwürmchen: { $bon
     [0] { "" }
    *[other] { " " }· Tränen: −{ $tears }
 }
-smile-hint = Gute Kreaturen bringen Punkte: Biete der niedrigsten ein ✨ an, oder nimm eine samt ihren ✨; dann ist deine Runde vorbei. Zwei deiner Kreaturen mit gleicher Eckfarbe verjagen sich, und beide sind weg.
+smile-hint = Gute Kreaturen bringen Punkte: Nimm eine samt ihren ✨, dann ist deine Runde vorbei, oder warte und biete der niedrigsten ein ✨ an. Zwei deiner Kreaturen mit gleicher Eckfarbe verjagen sich, und beide sind weg.
 smile-sign-corners = { $corners } Zwei deiner Kreaturen mit gleicher Eckfarbe verjagen sich
 smile-sign-plain = { $plain } verjagt niemanden
 smile-sign-none = Ohne Glühwürmchen musst du eine Kreatur nehmen, die welche hat. Gibt es keine, leihst du dir eins für eine Träne { $tear }.

@@ -37,7 +37,7 @@ smile-count = { $creatures } from creatures, { $bonus } from { $fireflies ->
     [0] { "" }
    *[other] , −{ $tears } from tears
 }
-smile-hint = Good creatures win points: offer a ✨ to the lowest one, or take one with its ✨, which ends your round. Two of yours with the same corner scare each other away, and you lose both.
+smile-hint = Good creatures win points: take one with its ✨, which ends your round, or wait by offering a ✨ to the lowest one. Two of yours with the same corner scare each other away, and you lose both.
 smile-sign-corners = { $corners } Two of yours with the same corner scare each other away
 smile-sign-plain = { $plain } scares nobody
 smile-sign-none = Without a firefly, you must take a creature that has one. If none has, you borrow one for a tear { $tear }.

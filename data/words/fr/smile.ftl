@@ -37,7 +37,7 @@ smile-count = Créatures : { $creatures } · { $fireflies ->
     [0] { "" }
    *[other] { " " }· larmes : −{ $tears }
 }
-smile-hint = Les bonnes créatures rapportent des points : offre une ✨ à la plus faible, ou prends une créature avec ses ✨, ce qui finit ta manche. Deux des tiennes au coin de même couleur se font fuir : les deux sont perdues.
+smile-hint = Les bonnes créatures rapportent des points : prends-en une avec ses ✨, ce qui finit ta manche, ou attends en offrant une ✨ à la plus faible. Deux des tiennes au coin de même couleur se font fuir : les deux sont perdues.
 smile-sign-corners = { $corners } Deux des tiennes au coin de même couleur se font fuir
 smile-sign-plain = { $plain } n’effraie personne
 smile-sign-none = Sans luciole, tu dois prendre une créature qui en a une. Si aucune n’en a, tu en empruntes une contre une larme { $tear }.

@@ -195,9 +195,7 @@ async def test_without_the_right_to_the_settings_and_where_the_bot_may_not_write
     one = {"message": settings.message, "custom_id": "v:door"}
     (refused,) = await press(night.env, {**one, "who": night.member("ada")})
     told = Shown(night, refused.response).text
-    assert told.startswith(
-        "🚫 Only members with the permission Manage Server can put a games menu here. Without it, `/play` opens a table."
-    )
+    assert told.startswith("🚫 Only members with the permission Manage Server can put a games menu here. Without it, ")
     assert "settings" not in told
     forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)
     (refused,) = await press(night.env, {**one, "who": night.member("boss")})

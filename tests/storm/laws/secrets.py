@@ -169,7 +169,7 @@ class Secrets(Law):
         """The screens that this member may see, in the member's language."""
         table, t = handle.table, translations_of(member)
         asked = self.asked(request)
-        if isinstance(asked, ids.RaceButton) and asked.what in ("practice", "right", "wrong"):
+        if isinstance(asked, ids.RaceButton) and asked.what in ("practice", "right", "wrong", "wrong-too"):
             answer = None if asked.what == "practice" else asked.what
             yield plain(components_of(practice_screen(renderer.context(handle, None, t), answer)))
         if seat is None:
