@@ -309,6 +309,10 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     def view(self, seat: int | None) -> View:
         """Returns the part of the position that this seat may see. For an onlooker, `seat` is None."""
 
+    def open_view(self, seat: int) -> View:
+        """Returns the view of the seat with all that it owns face up, for somebody who watches a finished game."""
+        return self.view(seat)
+
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """Returns how the game ended, or None while the game is running."""

@@ -301,6 +301,9 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
             dice=self.dice,
         )
 
+    def open_view(self, seat: int) -> KeepSmilingView:
+        return replace(self, memory="relaxed").view(seat)
+
     # outcome()
 
     def outcome(self) -> Outcome | None:

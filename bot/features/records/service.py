@@ -173,9 +173,8 @@ class Viewer:
         def hands(ctx: ScreenContext) -> list[Item]:
             if seen != "all" or game.hand is None or position.outcome() is not None:
                 return []
-            return [
-                screens.open_hands_item([game.hand(position.view(seat), ctx) for seat in range(position.seats)], ctx)
-            ]
+            open_views = map(position.open_view, range(position.seats))
+            return [screens.open_hands_item([game.hand(view, ctx) for view in open_views], ctx)]
 
         ctx = replace(self._context(table, seat, names, t), is_own_seat=seat == reader_seat)
         for drawn in (ctx, replace(ctx, emojis=Emojis())):

@@ -122,6 +122,16 @@ async def test_what_others_hold_is_shown_to_nobody_but_them_unless_all_hands_are
             assert drawn[0] == drawn[1], (seen, number)
 
 
+async def test_open_hands_show_the_faces_that_the_players_had_to_remember(stored):
+    table, log = played("keep_smiling")
+    viewer = await stored(table, log)
+    replay = await viewer._replays.find(table)
+    assert table.position.memory == "strict"
+    then = next(then for number in range(len(log)) if all((then := replay.at(number)).position.view(None).placed))
+    (*_, hands) = viewer._viewpoint_items(then, "all", tuple(one.name for one in table.seats), translations_for("en"))
+    assert str(hands).count("🔶") == 5, "the faces of the second player"
+
+
 ADDRESSES = {
     "en": r"(you|your|yours|yourself)",
     "de": r"(du|dich|dir|dein\w*)",
