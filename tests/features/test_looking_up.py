@@ -56,7 +56,7 @@ async def test_a_profile_is_private_until_it_is_shared(night):
         places.append(next(outcome.places[seat] for seat, who in enumerate(table.seats) if who.name == "ada"))
     shown = await night.say("ada", "profile")
     assert shown.message.flags.ephemeral
-    assert f"Latest places: {' '.join(map(place_sign, reversed(places)))}" in shown.text
+    assert f"Places, newest first: {' '.join(map(place_sign, reversed(places)))}" in shown.text
     assert f"🥇 {places.count(1)} of 2" in shown.text
     posted = await night.press("ada", shown, "Share")
     assert not posted.message.flags.ephemeral

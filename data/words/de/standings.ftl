@@ -88,8 +88,8 @@ against = { $ahead } : { $behind } in { $games ->
    *[other] { $games } Partien
 }
 profile-streak = { $count ->
-    [one] { $count } Sieg in Folge
-   *[other] { $count } Siege in Folge
+    [one] Rekord: { $count } Sieg in Folge
+   *[other] Rekord: { $count } Siege in Folge
 }
 profile-best = Beste Partie: { $game }, { $when }, Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Gegen { $name }

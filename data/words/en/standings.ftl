@@ -77,7 +77,7 @@ profile-titles = { $count ->
     [one] Champion of the tournament on { $when }
    *[other] { $count } tournaments won, last { $when }
 }
-profile-form = Latest places: { $places }
+profile-form = Places, newest first: { $places }
 profile-wins = { $wins } of { $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = After three rated games, a rating chart appears here.
@@ -88,8 +88,8 @@ against = { $ahead } – { $behind } in { $games ->
    *[other] { $games } games
 }
 profile-streak = { $count ->
-    [one] { $count } win in a row
-   *[other] { $count } wins in a row
+    [one] longest run: { $count } win
+   *[other] longest run: { $count } wins
 }
 profile-best = Best game: { $game }, { $when }, rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Against { $name }

@@ -77,7 +77,7 @@ profile-titles = { $count ->
     [one] Victoire au tournoi du { $when }
    *[other] { $count } tournois gagnés, le dernier le { $when }
 }
-profile-form = Récemment : { $places }
+profile-form = Rangs, du plus récent : { $places }
 profile-wins = { $wins } sur { $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = Après trois parties cotées, la cote se lit sur une courbe.
@@ -88,8 +88,8 @@ against = { $ahead } à { $behind } en { $games ->
    *[other] { $games } parties
 }
 profile-streak = { $count ->
-    [one] { $count } victoire de suite
-   *[other] { $count } victoires de suite
+    [one] record : { $count } victoire de suite
+   *[other] record : { $count } victoires de suite
 }
 profile-best = Meilleure partie : { $game }, { $when }, cote { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Contre { $name }

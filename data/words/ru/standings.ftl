@@ -83,7 +83,7 @@ profile-titles = { $count ->
     [few] { $count } победы в турнирах, последняя { $when }
    *[many] { $count } побед в турнирах, последняя { $when }
 }
-profile-form = Недавно: { $places }
+profile-form = Места, сначала новые: { $places }
 profile-wins = { $wins } из { $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = График рейтинга появляется после трёх партий с рейтингом.
@@ -95,9 +95,9 @@ against = { $ahead } : { $behind }, { $games ->
    *[many] { $games } партий
 }
 profile-streak = { $count ->
-    [one] { $count } победа подряд
-    [few] { $count } победы подряд
-   *[many] { $count } побед подряд
+    [one] рекорд: { $count } победа подряд
+    [few] рекорд: { $count } победы подряд
+   *[many] рекорд: { $count } побед подряд
 }
 profile-best = Лучшая партия: { $game }, { $when }, рейтинг { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Соперник: { $name }
