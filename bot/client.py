@@ -202,7 +202,7 @@ class Cheshire(GatewayClient):
             host,
             people,
             clock,
-            forget_calls=table_messages.remove_from_pings,
+            forget=(table_messages.remove_from_pings, nights.forget_member),
             show_table=table_messages.refresh,
             shows={"tournament": tournaments.update_messages, "night": nights.update_messages},
             remove_names=name_removal.schedule,

@@ -143,6 +143,12 @@ class Nights(StoredMessages[Night]):
     async def on_server_joined(self, server: int) -> None:
         await self.on_servers_known()
 
+    async def forget_member(self, member: int) -> None:
+        """Forgets that this member cancelled or changed nights, as the member's data is deleted."""
+        for remembered in (self.cancellers, self._movers):
+            for night_id in [night_id for night_id, actor in remembered.items() if actor == member]:
+                del remembered[night_id]
+
     async def screen(self, value: Night) -> Screen:
         """Draws the night's message in the server's language."""
         t = translations_of(await self.people.server(value.server))

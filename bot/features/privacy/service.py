@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -21,8 +21,8 @@ from bot.tables.rows import OPEN_STATES
 
 WIPE_INTERVAL = timedelta(minutes=10)
 """The minimum time between two wipes. Each wipe rewrites the whole file, and moves must wait for it."""
-ForgetCalls = Callable[[int], Awaitable[None]]
-"""Drops the cached data about pings of the member with this id."""
+Forget = Callable[[int], Awaitable[None]]
+"""Drops the cached data of the member with this id."""
 Show = Callable[[Iterable[int]], None]
 """Schedules an update of the messages of the tournaments or nights with these ids."""
 
@@ -35,7 +35,7 @@ class Deletion(Service):
     host: Host
     people: People
     clock: Clock
-    forget_calls: ForgetCalls
+    forget: Sequence[Forget]
     show_table: Callable[[Handle], None]
     shows: Mapping[str, Show]
     """By kind of message: `tournament` or `night`."""
@@ -93,7 +93,8 @@ class Deletion(Service):
         database = self.host.store
         by_kind = {kind: await store.active_ids(database, kind, member) for kind in self.shows}
         notified = [f"{kind} {number}" for kind, numbers in by_kind.items() for number in numbers]
-        await self.forget_calls(member)
+        for forget in self.forget:
+            await forget(member)
         try:
             with self.people.while_deleting(member):
                 await database.write(work=store.delete_member(member), notifications=(f"gone {member}", *notified))
@@ -130,7 +131,8 @@ class Deletion(Service):
         self.people.drop_cached_member(member)
         for handle in await self._remove_from_cached_tables(member):
             self.show_table(handle)
-        await self.forget_calls(member)
+        for forget in self.forget:
+            await forget(member)
         self.remove_names()
 
     async def wipe(self) -> bool:

@@ -52,6 +52,17 @@ async def test_manage_moves_a_night_skips_a_date_and_calls_it_off_each_after_a_f
     assert f"was cancelled by <@{night.member('ada').id}>, and all later weeks with it." in shown.text
 
 
+async def test_who_cancelled_or_skipped_a_night_is_forgotten_with_the_data_of_that_member(night):
+    for label in ("Skip this date", "Cancel it"):
+        shown = await plan(night, game="smile", weekly=True)
+        page = await night.press("ada", shown, "Manage")
+        await night.press("ada", await night.press("ada", page, label), label)
+    assert night.bot.nights.cancellers
+    await night.press("ada", await night.say("ada", "privacy delete"), "Delete")
+    assert not night.bot.nights.cancellers
+    assert not night.bot.nights._movers
+
+
 async def test_after_each_change_on_the_page_a_button_leads_to_the_list_and_after_a_command_none(night):
     shown = await plan(night, game="smile", weekly=True)
 
