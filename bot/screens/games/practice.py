@@ -34,7 +34,8 @@ def practice_row(card: str, ctx: ScreenContext) -> Item:
 
 def practice_screen(ctx: ScreenContext, answer: PracticeAnswer | None = None) -> Screen:
     """Returns the private question of the practice button. If `answer` is given, the screen says whether it is right. A
-    wrong answer can be corrected; after a right one, the screen explains pauses and the private lists of claims."""
+    wrong answer can be corrected; after a right one, the screen explains the dice, pauses and the private lists of
+    claims."""
     game = to_fluent_id(ctx.game)
     other = computer_name(ctx.t, ctx.names)
     third = computer_name(ctx.t, (*ctx.names, other))
@@ -43,6 +44,8 @@ def practice_screen(ctx: ScreenContext, answer: PracticeAnswer | None = None) ->
     lines = [ctx.t(f"{game}-practice", **facts)]
     if answer == "right":
         lines += ["", ctx.t("race-practice")]
+        if ctx.game in ("shout", "thats_mine"):
+            lines.append(f"🎲 {ctx.t(f'{game}-practice-dice')}")
         if "lenient" in GAMES[ctx.game].OPTIONS and not ctx.options.get("lenient"):
             lines.append(f"-# {ctx.t('race-pauses')}")
         lines.append(f"-# 🖐️ {ctx.t('race-lists')}")

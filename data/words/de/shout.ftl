@@ -12,6 +12,7 @@ shout-dealt = Auf dem Stapel von { $seat }
 shout-none-dealt = Es liegt noch keine Karte.
 shout-next = Nächste Karte: { $seat }
 shout-dice = { $dice }? Tipp auf dich
+shout-practice-dice = Kommt die Karte, die beide Würfel zeigen, zählt nur dein eigener Name.
 shout-risk = Falsch: raus und jedem eine Karte geben.
 shout-cost-miscalled = ❌ { $seat } raus, jedem eine Karte
 shout-pile = { $count ->

@@ -10,7 +10,8 @@ thats-mine-score = { $score ->
 }
 thats-mine-mine = MEINS!
 thats-mine-next = Gleich kommt die nächste Karte.
-thats-mine-dice = { $dice }: für alle
+thats-mine-dice = { $dice }? Für alle frei
+thats-mine-practice-dice = Die Karte, die beide Würfel zeigen, dürfen alle nehmen.
 thats-mine-risk = Falsch: raus und bis zu zwei Karten weg.
 thats-mine-cost-misclaimed = ❌ { $seat } raus, bis zu zwei Karten weg
 thats-mine-middle = { $count ->

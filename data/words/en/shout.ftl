@@ -12,6 +12,7 @@ shout-dealt = On { $seat }’s pile
 shout-none-dealt = No cards have been dealt yet.
 shout-next = Next, a card for { $seat }
 shout-dice = { $dice }? Press your name
+shout-practice-dice = If the card on the dice is turned up, only your own name counts.
 shout-risk = Wrong: you’re out and pay each a card.
 shout-cost-miscalled = ❌ { $seat } is out and pays each a card
 shout-pile = { $count ->

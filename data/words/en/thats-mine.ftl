@@ -10,7 +10,8 @@ thats-mine-score = { $score ->
 }
 thats-mine-mine = MINE!
 thats-mine-next = The next card comes in a moment.
-thats-mine-dice = { $dice }: for anybody
+thats-mine-dice = { $dice }? Anybody’s card
+thats-mine-practice-dice = The card on the dice is anybody’s.
 thats-mine-risk = Wrong: you’re out and pay up to two cards.
 thats-mine-cost-misclaimed = ❌ { $seat } is out and pays up to two cards
 thats-mine-middle = { $count ->

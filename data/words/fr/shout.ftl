@@ -12,6 +12,7 @@ shout-dealt = Sur la pile de { $seat }
 shout-none-dealt = Aucune carte n’est encore posée.
 shout-next = Bientôt une carte : { $seat }
 shout-dice = { $dice } ? Touche ton nom
+shout-practice-dice = Si la carte des dés sort, seul ton propre nom compte.
 shout-risk = Erreur : hors jeu, et une carte à chacun.
 shout-cost-miscalled = ❌ { $seat } : hors jeu, une carte à chacun
 shout-pile = { $count ->

@@ -10,7 +10,8 @@ thats-mine-score = { $score ->
 }
 thats-mine-mine = À MOI !
 thats-mine-next = La prochaine carte arrive.
-thats-mine-dice = { $dice } : pour tous
+thats-mine-dice = { $dice } ? Pour tout le monde
+thats-mine-practice-dice = La carte des dés est à tout le monde.
 thats-mine-risk = Erreur : hors jeu, jusqu’à −2 cartes.
 thats-mine-cost-misclaimed = ❌ { $seat } : hors jeu, jusqu’à −2
 thats-mine-middle = { $count ->

@@ -13,6 +13,7 @@ shout-dealt = На стопке игрока { $seat }
 shout-none-dealt = Карт на столе пока нет.
 shout-next = Сейчас карту получит { $seat }
 shout-dice = { $dice }? Своё имя!
+shout-practice-dice = Если вышла карта кубиков, считается только своё имя.
 shout-risk = Ошибка: ты вне игры, и всем по карте.
 shout-cost-miscalled = ❌ { $seat }: вне игры, всем по карте
 shout-pile = { $count ->

@@ -11,7 +11,8 @@ thats-mine-score = { $score ->
 }
 thats-mine-mine = МОЯ!
 thats-mine-next = Сейчас новая карта.
-thats-mine-dice = { $dice }: для любого
+thats-mine-dice = { $dice }? Для всех
+thats-mine-practice-dice = Карту кубиков может взять каждый.
 thats-mine-risk = Ошибка: ты вне игры, и до −2 карт.
 thats-mine-cost-misclaimed = ❌ { $seat }: вне игры, до −2 карт
 thats-mine-middle = { $count ->
