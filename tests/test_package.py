@@ -15,7 +15,7 @@ from tests.locks import pins
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 PROJECT = PYPROJECT["project"]
-PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("### What it runs on\n")[2].partition("\n\n")[0]
+PAGE = (ROOT / "tests/README.md").read_text("utf-8").partition("## What the bot runs on\n")[2].partition("\n\n")[0]
 ROWS = {row[0]: row[1:] for row in ([cell.strip() for cell in line.split("|")[1:-1]] for line in PAGE.splitlines()[2:])}
 """The support matrix: what is supported of each thing, and where it is tested."""
 PYTHONS = [f"3.{minor}" for minor in SUPPORTED]

@@ -110,6 +110,14 @@ def test_each_name_on_a_page_for_developers_is_in_the_code(page, names_in_the_co
             assert set(one.split(".")) <= names, f"nothing is called {one}"
 
 
+def test_each_line_of_an_example_is_in_the_file_that_the_example_names():
+    for example in re.findall(r"(?s)```python\n(.+?)```", text_of("CONTRIBUTING.md")):
+        for part in example.split("\n\n"):
+            (path,) = re.findall(r"  # (\S+)$", part, re.MULTILINE)
+            for line in part.strip().splitlines():
+                assert line.partition("  # ")[0].strip() in text_of(path), line
+
+
 @pytest.mark.parametrize("name", MOST_BYTES)
 def test_the_film_loads_quickly(name):
     assert (ROOT / "tests/screenshots" / name).stat().st_size <= MOST_BYTES[name]
