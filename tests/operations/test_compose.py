@@ -15,6 +15,11 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 SERVICES = TEXT.split("\nservices:\n")[1].split("\nvolumes:")[0]
 
 
+def commands():
+    """All commands of the pages, also those that follow another one with `&&`."""
+    return [part.strip() for block in blocks() for line in block.lines for part in line.split("&&")]
+
+
 def test_every_process_can_take_every_shard_and_one_more_than_there_are_shards_is_up():
     """Any process can replace any other, and becomes a standby when it is restarted."""
     (count,) = re.findall(r'SHARD_COUNT: "(\d+)"', TEXT)
@@ -57,7 +62,7 @@ def test_every_container_has_no_more_rights_than_it_needs_and_rotates_its_log():
         assert "<<: *hardened" in service
         assert re.search(r"mem_limit: \d+[mg]\n", service)
         assert "tmpfs: [/tmp" in service
-    lines = [line for block in blocks() for line in block.lines if line.startswith("docker run -d ")]
+    lines = [line for line in commands() if line.startswith("docker run -d ")]
     assert len(lines) >= 4
     (memory,) = re.findall(r"mem_limit: (\w+)", bot)
     wanted = [*HARDENED.values(), "--tmpfs /tmp", f"--memory {memory}", "--restart unless-stopped"]
@@ -70,7 +75,7 @@ def test_base_images_are_named_by_their_digest_and_every_build_of_ours_names_the
     assert len(bases) == 2
     for base in map("".join, bases):
         assert re.fullmatch(r"[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}", base), base
-    builds = [line for block in blocks() for line in block.lines if re.match("docker (compose )?build", line)]
+    builds = [line for line in commands() if re.match("docker (compose )?build", line)]
     assert len(builds) >= 7
     assert [line for line in builds if "--build-arg COMMIT=$(git rev-parse --short=12 HEAD)" not in line] == []
     assert f'{COMMIT}="$COMMIT"' in dockerfile

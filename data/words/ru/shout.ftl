@@ -11,7 +11,7 @@ shout-score = { $score ->
 }
 shout-dealt = На стопке игрока { $seat }
 shout-none-dealt = Карт на столе пока нет.
-shout-next = Сейчас карту получит { $seat }
+shout-next = Сейчас карта: { $seat }
 shout-dice = { $dice }? Своё имя!
 shout-practice-dice = Если вышла карта кубиков, считается только своё имя.
 shout-risk = Ошибка: ты вне игры, и всем по карте.
