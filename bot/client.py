@@ -251,6 +251,7 @@ class Cheshire(GatewayClient):
                 store,
                 channel_rules,
                 menus,
+                nights.update_nights_of,
                 tournaments.is_running,
                 now,
                 self.runner,

@@ -143,6 +143,11 @@ class Nights(StoredMessages[Night]):
     async def on_server_joined(self, server: int) -> None:
         await self.on_servers_known()
 
+    async def update_nights_of(self, server: int) -> None:
+        """Schedules an edit of the messages of a server's upcoming nights, after the server has chosen another
+        language."""
+        self.update_messages([night.id for night in await store.upcoming_nights(self.host.store, server)])
+
     async def forget_member(self, member: int) -> None:
         """Forgets that this member cancelled or changed nights, as the member's data is deleted."""
         for remembered in (self.cancellers, self._movers):

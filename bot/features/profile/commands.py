@@ -205,6 +205,8 @@ class SettingsCommands:
     store: Store
     channel_rules: ChannelRules
     menus: Menus
+    update_nights_of: Callable[[int], Awaitable[None]]
+    """Schedules an edit of the messages of all upcoming game nights on a server."""
     is_running: Callable[[int], Awaitable[bool]]
     """Returns whether the tournament with this id is running."""
     now: Callable[[], datetime]
@@ -297,6 +299,7 @@ class SettingsCommands:
                     )
                 if after.language != server.language:
                     self.menus.update_menus_of(server.id)
+                    await self.update_nights_of(server.id)
 
     async def _change_channels(self, reply: Reply, member: Member, server: Server, channels: tuple[int, ...]) -> None:
         """Stores the channels for tables, and says which were added and removed."""

@@ -1011,3 +1011,12 @@ async def test_an_answer_quotes_the_buttons_in_the_language_of_the_message_that_
     told = night.shown_to("ben")[-1].text
     assert told.startswith("Tu ne viens pas")
     assert "I’m in" in told
+
+
+async def test_the_message_of_a_planned_night_speaks_the_language_that_its_server_chooses_later(night):
+    night.manager("boss")
+    shown = await plan(night, game="smile")
+    assert "I’m in" in shown.buttons
+    await night.settings("boss", language="de")
+    await opened(night)
+    assert "Bin dabei" in shown.buttons
