@@ -212,7 +212,7 @@ def deletion(host, show):
         """Nobody is called here."""
 
     clock = Clock(host, show)
-    return Deletion(host, People(host.store), clock, forget_calls, show, {}, lambda: None)
+    return Deletion(host, People(host.store), clock, (forget_calls,), show, {}, lambda: None)
 
 
 @postgresql.on_both
