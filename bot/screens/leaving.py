@@ -47,7 +47,7 @@ def leave_question_screen(
 
 def leave_which_screen(tables: Sequence[tuple[Table, str | None]], member: int, t: Translations) -> Screen:
     """Asks which of several tables the member leaves, with a button for each. `tables` are the tables with the links to
-    their messages; `/mytables` has those for which there is no room."""
+    their messages; `/mytables` has the rest."""
     sections = []
     for table, link in tables[:MAX_TABLES]:
         game = t(f"game-{to_fluent_id(table.game)}")

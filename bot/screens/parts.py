@@ -323,7 +323,7 @@ def turn_end_facts(ctx: ScreenContext) -> list[str]:
 
 def first_turn_facts(ctx: ScreenContext) -> list[str]:
     """Returns a list with the text that the turn is twice as long as others, as it is the reader's first turn in a game
-    that is new to them. The list is empty for other turns, and if there is no deadline."""
+    that is new to them. The list is empty for other turns and without a deadline."""
     return [ctx.t("turn-first")] if ctx.is_first and ctx.deadline is not None else []
 
 

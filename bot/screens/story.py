@@ -98,8 +98,8 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
 
 
 def _cards_lost_for_mistakes(highlight: Highlight) -> int:
-    """Returns how many of the cards that a seat lost in a turn of a race no event names: those that its wrong claims
-    cost at the end instead of pauses (SG8). 0 for turns without a payment for a wrong claim."""
+    """Returns the number of cards that a seat lost in a turn of a race without an event: its wrong claims cost them at
+    the end instead of pauses (SG8). 0 for turns without a payment for a wrong claim."""
     paid = [event for event in highlight.events if event.name in PENALTY_EVENTS]
     has_gained = any(event.seat == highlight.seat and event.name in GAIN_EVENTS for event in highlight.events)
     if has_gained or not any(event.seat == highlight.seat for event in paid):

@@ -29,7 +29,7 @@ reminders turned off, or a first call that is still to come."""
 
 
 class Reminder(NamedTuple):
-    """What became of a reminder, and until when the member's holiday or quiet hours last."""
+    """Whether a reminder was sent, or why not, and until when the member's holiday or quiet hours last."""
 
     what: Reminded
     until: datetime | None = None

@@ -39,7 +39,7 @@ class OutdatedMessages:
 
     async def edit_all(self, night: Night) -> datetime | None:
         """Edits the outdated messages of this night, each once. Returns when a call becomes outdated, as its seats are
-        no longer held; None if there is no such call."""
+        no longer held; None without such a call."""
         outdated, times = night.outdated_messages(self.nights.host.now()), list[datetime]()
         for posted in night.posted or ():
             if posted.kind == "call" and posted not in outdated:

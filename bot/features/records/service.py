@@ -130,7 +130,7 @@ class Viewer:
         *,
         reader_seat: int | None = None,
     ) -> list[Item]:
-        """Returns the game as it stood at `now`, for a message of which other parts take `reserved_height`. The texts
+        """Returns the game as it stood at `now`, for a message whose other parts take `reserved_height`. The texts
         address the reader only in the view of their own seat `reader_seat`; None names everybody."""
         if SCREENS[now.game].hand is not None:
             return self._viewpoint_items(now, seen, names, t, reserved_height, reader_seat=reader_seat)

@@ -157,8 +157,8 @@ async def waiting_for_next_match(store: Store, member: int) -> list[Tournament]:
 
 
 async def waiting_on_server(store: Store, server: int) -> list[Tournament]:
-    """Returns the server's tournaments that no open table belongs to: lobbies, and those that wait for somebody to
-    begin the next match. The oldest is first."""
+    """Returns the server's tournaments without an open table, the oldest first: lobbies, and tournaments between two
+    matches."""
     query = select(o.id).where(o.server == server, o.state.in_(("lobby", "running"))).order_by(o.id)
     found = [await find(store, number) for number in await store.values(query)]
     return [tournament for tournament in found if tournament is not None and tournament.phase in ("lobby", "between")]

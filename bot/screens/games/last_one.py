@@ -229,8 +229,8 @@ def _has_said_last(view: LastOneView, seat: int) -> bool:
 
 
 def _top_card_item(view: LastOneView, ctx: ScreenContext) -> Item:
-    """Returns the top card in large letters. While the game goes on, lines follow for the colour that a happy card asks
-    for, and for the number of cards that the next player must draw because of angry cards."""
+    """Returns the top card in large letters. Until the end of the game, further lines have the colour chosen with a
+    happy card, and the number of cards that the next player must draw because of angry cards."""
     top = view.discard[-1]
     lines = [f"{'### ' if ctx.is_shortest else '# '}{card_markup(top, ctx)}"]
     if view.outcome is not None:
