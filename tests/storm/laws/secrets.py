@@ -283,7 +283,8 @@ def _further(table, shown):
     yield replace(shown, messages=())
     yield replace(shown, away=None)
     yield replace(shown, away=None, messages=())
-    for away in (Away(table.number), Away(table.number, 60, is_discord=True), Away(table.number, 600, is_discord=True)):
+    absences = ((seconds, is_discord) for seconds in (4, 60, 600) for is_discord in (False, True))
+    for away in (Away(table.number), *(Away(table.number, seconds, is_discord=by) for seconds, by in absences)):
         yield replace(shown, away=away, messages=shown.messages or (1 << 62,))
 
 
