@@ -271,17 +271,16 @@ class LobbyButtons:
         else:
             handle = await playing.stand_in(self.host, custom_id.table, member.id, reply.name)
         table, t, now = handle.table, translations_of(member), self.host.now()
+        there = translations_of(await self.people.server(table.server))  # the language of the button My hand
         if custom_id.what == "back":
             await self.replies.show_public(reply, handle)
             if before.seat_of(member.id) is None:  # an older hand says that the member has left
-                there = translations_of(await self.people.server(table.server))
                 await reply.send_private(text_screen(t("bench-seated", hand=there("button-hand"))), is_temporary=True)
             if table.seat_of(member.id) in await holidays(table, now, self.people.hours):
                 await reply.send_private(text_screen(f"🏖️ {t('seat-still-holiday')}"), is_temporary=True)
             return
         self.table_messages.refresh(handle)
         if (seat := table.seat_of(member.id)) is not None:
-            there = translations_of(await self.people.server(table.server))  # the language of the button
             if (owner := table.covered.get(seat)) is not None:
                 said = t("bench-covers", owner=bold_name(table.bench[owner]), hand=there("button-hand"))
             else:

@@ -27,7 +27,7 @@ READY_CHECK_LASTS = timedelta(seconds=60)
 MIN_TIME_AFTER_FIRST_READY = timedelta(seconds=10)
 """The least time that the other members have once the first one is ready."""
 PracticeAnswer = Literal["right", "wrong", "wrong-too"]
-RaceAct = Literal["ready", "pause", "go", "practice", "right", "wrong", "wrong-too"]
+RaceAct = Literal["ready", "pause", "go", "practice", PracticeAnswer]
 
 
 class RaceButton(AtTable, frozen=True, tag="g:{table}:{what}"):
