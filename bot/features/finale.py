@@ -29,7 +29,7 @@ from bot.messages.pings import should_be_silent
 from bot.messages.render import Renderer
 from bot.screens.components import Item, Screen, button, container_screen, edit_kwargs, gallery, row, send_kwargs, text
 from bot.screens.context import ScreenContext
-from bot.screens.parts import SEPARATOR, medal, score_text, seats_by_place, to_fluent_id
+from bot.screens.parts import SEPARATOR, medal, score_text, seats_by_place, tie_break_text, to_fluent_id
 from bot.screens.story import best_highlight_line
 from bot.tables import rows
 from bot.tables.handle import Handle
@@ -52,13 +52,6 @@ MAX_NAMES = 5
 def faces(ctx: ScreenContext) -> list[str]:
     """The name of the emoji of each seat, a player's place at the table. The podium shows the same faces."""
     return faces_of_seats(ctx.members, ctx.faces)
-
-
-def is_tie(outcome: Outcome) -> bool:
-    """Whether a player with the winners' score did not win, so that something else decided."""
-    first = [score for place, score in zip(outcome.places, outcome.scores, strict=True) if place == 1]
-    others = [score for place, score in zip(outcome.places, outcome.scores, strict=True) if place != 1]
-    return first[0] in others
 
 
 def finale_screen(
@@ -93,8 +86,8 @@ def finale_screen(
         for seat in order
     ]
     notes = []
-    if is_tie(outcome):
-        notes.append(f"⚖️ {ctx.t('finale-tie', how=_tie_break_text(ctx))}")
+    if tie_break := tie_break_text(outcome, ctx):
+        notes.append(tie_break)
     if min(outcome.scores) < 0 and issubclass(GAMES[ctx.game], DeckRace):
         notes.append(f"❌ {ctx.t('race-score-negative')}")
     if highlight := best_highlight_line(story, ctx):
@@ -123,12 +116,6 @@ def _evening_wins_line(ctx: ScreenContext, wins_by_member: Mapping[int, int], ho
     score = separator.join([*parts, "…"] if len(named) > MAX_NAMES else parts)
     part_of_day = "day" if 5 <= hour < 17 else "evening"
     return f"🤝 {ctx.t('finale-evening', part=part_of_day, score=score)}"
-
-
-def _tie_break_text(ctx: ScreenContext) -> str:
-    """Says what decided between equal scores: two dice (SG3), unless the game has its own text."""
-    key = f"{to_fluent_id(ctx.game)}-tie"
-    return ctx.t(key if ctx.t.has(key) else "dice-tie", tiebreak=str(ctx.options.get("tiebreak", "")))
 
 
 def _result_line(

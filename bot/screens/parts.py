@@ -521,13 +521,30 @@ def seats_by_place(outcome: Outcome) -> list[int]:
     return sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
 
 
+def is_tie_broken(outcome: Outcome) -> bool:
+    """Returns whether players with equal scores have different places, so that something else decided."""
+    return len({*zip(outcome.places, outcome.scores, strict=True)}) > len({*outcome.scores})
+
+
+def tie_break_text(outcome: Outcome, ctx: ScreenContext) -> str:
+    """Returns what decided between equal scores: two dice (SG3), unless the game has its own text. Returns "" if
+    players with equal scores share a place."""
+    if not is_tie_broken(outcome):
+        return ""
+    key = f"{to_fluent_id(ctx.game)}-tie"
+    how = ctx.t(key if ctx.t.has(key) else "dice-tie", tiebreak=str(ctx.options.get("tiebreak", "")))
+    return f"⚖️ {ctx.t('end-tie', how=how)}"
+
+
 def final_standings(outcome: Outcome, ctx: ScreenContext, notes: Sequence[str] = ()) -> Item:
-    """Returns the final standings: medals, names and scores. `notes` explain the scores, one text per seat. On the
-    shortest screen the standings are in small print."""
+    """Returns the final standings: medals, names and scores, and what decided a tie. `notes` explain the scores, one
+    text per seat. On the shortest screen the standings are in small print."""
     small = "-# " if ctx.is_shortest else ""
     lines = [f"{small}**{ctx.t('end-title')}**"]
     for seat in seats_by_place(outcome):
         note = f"\n-# {notes[seat]}" if notes and notes[seat] else ""
         scored = score_text(ctx.game, outcome.scores[seat], ctx.t)
         lines.append(f"{small}{medal(outcome.places[seat])} {ctx.name(seat)}{SEPARATOR}{scored}{note}")
+    if tie_break := tie_break_text(outcome, ctx):
+        lines.append(f"-# {tie_break}")
     return text("\n".join(lines))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from bot.core.errors import Refusal
-from bot.features.finale import faces, finale_screen, is_tie
+from bot.features.finale import faces, finale_screen
 from bot.features.standings.model import Gain
 from bot.i18n.translations import translations_for
 from bot.screens.context import ScreenContext
@@ -214,12 +214,6 @@ async def test_a_finale_without_stored_moves_has_no_story(night, monkeypatch):
     assert "✨" not in night.finale().text
 
 
-def test_a_tie_for_the_first_place_is_mentioned_only_if_something_else_decided_it():
-    assert is_tie(Outcome("deck", (2, 1, 3), (9, 9, 4)))
-    assert not is_tie(Outcome("deck", (2, 1, 3), (8, 9, 4)))
-    assert not is_tie(Outcome("draw", (1, 1), (3, 3)))
-
-
 def test_a_member_has_the_same_face_wherever_they_sit_and_no_computer_player_has_it():
     for member in range(200):
         (own,) = faces(ScreenContext(1, "smile", ("Ada",), members=(member,), t=translations_for("en")))
@@ -240,6 +234,14 @@ async def test_the_face_that_a_member_chose_stands_beside_their_name_and_a_made_
     (result,) = await press(night.env, one)
     assert "no longer works" in str(result.response.components)
     assert (await night.bot.people.member(night.member("ada").id)).face == "violet_wink"
+
+
+def test_the_podium_says_what_decided_between_equal_scores_of_any_place():
+    ctx = ScreenContext(1, "smile", ("Ada", "Pip", "Fig"), translations_for("en"), members=(1, 2, 3))
+    for places, told in (((1, 2, 3), True), ((1, 2, 2), False)):
+        outcome = Outcome("rounds", places, (9, 6, 6))
+        shown = finale_screen(ctx, outcome, (Gain(0),) * 3, None, png=b"", at=datetime(2026, 1, 1))
+        assert ("⚖️ A tie: the number of fireflies decided." in text_of(shown)) is told
 
 
 def test_a_score_below_zero_of_a_race_is_explained():

@@ -43,6 +43,16 @@ def test_a_score_that_is_not_points_says_what_it_is_and_notes_say_why():
     assert lines[1:4] == ["🥇 **Ada** · out of cards", "🥈 **Ben** · 1 card left", "-# a red one"]
 
 
+def test_equal_scores_with_different_places_say_what_decided_wherever_they_stand():
+    reason = "-# ⚖️ A tie: the number of fireflies decided."
+    assert told("smile", (9, 6, 6, 5, 4), (1, 2, 3, 4, 5))[-1] == reason
+    assert told("smile", (6, 9, 9, 5, 4), (3, 1, 2, 4, 5))[-1] == reason
+    assert told("shout", (9, 9, 9, 5, 4), (1, 2, 2, 4, 5))[-1] == "-# ⚖️ A tie: the dice decided."
+    for shared in ((1, 2, 2, 4, 5), (1, 2, 2, 4, 4)):
+        scores = tuple(10 - place for place in shared)
+        assert "⚖️" not in "\n".join(told("smile", scores, shared)), "a shared place needs no reason"
+
+
 def test_the_link_in_a_hand_has_words_as_the_name_of_a_thread_with_many_players_is_two_lines_long():
     position, _ = next(iter(random_game("smileyface", 6, b"link")))
     shown = text_of(private("smileyface", position, 0, is_unfolded=False, brevity=0))

@@ -76,7 +76,7 @@ finale-won = { $count ->
     [one] { $names } gewinnt { $game }!
    *[other] { $names } teilen sich den Sieg bei { $game }!
 }
-finale-tie = Gleichstand an der Spitze: { $how }
+end-tie = Gleichstand: { $how }
 finale-unattended = Ohne Punkte und Wertung: Am Ende spielten nur Computer.
 dice-tie = Die Würfel haben entschieden.
 finale-rating = Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }

@@ -76,7 +76,7 @@ finale-won = { $count ->
     [one] { $names } wins { $game }!
    *[other] { $names } share the victory in { $game }!
 }
-finale-tie = A tie for first place: { $how }
+end-tie = A tie: { $how }
 finale-unattended = No points or rating: only computers were left.
 dice-tie = the dice decided.
 finale-rating = rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }

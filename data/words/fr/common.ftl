@@ -76,7 +76,7 @@ finale-won = { $count ->
     [one] { $names } gagne { $game } !
    *[other] { $names } se partagent la victoire à { $game } !
 }
-finale-tie = Égalité en tête : { $how }
+end-tie = Égalité : { $how }
 finale-unattended = Ni points ni cote : à la fin, seuls des ordinateurs jouaient.
 dice-tie = les dés ont tranché.
 finale-rating = cote { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }

@@ -80,7 +80,7 @@ finale-won = { $count ->
     [one] { $game }: побеждает { $names }!
    *[other] { $game }: победу делят { $names }!
 }
-finale-tie = Ничья за первое место: { $how }
+end-tie = Ничья: { $how }
 finale-unattended = Без очков и рейтинга: под конец играли только компьютеры.
 dice-tie = решили кубики.
 finale-rating = рейтинг { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
