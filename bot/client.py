@@ -184,7 +184,7 @@ class Cheshire(GatewayClient):
         renderer, channels, hands, clock = self.renderer, self.channels, self.hands, self.clock
         table_messages = self.table_messages
         claims, channel_rules = Claims(host, table_messages.refresh), ChannelRules(self, people, host, table_messages)
-        replies = TableReplies(table_messages, hands)
+        replies = TableReplies(table_messages, hands, renderer)
         play = PlayCommands(host, table_messages, hands, renderer, people, channel_rules)
         lobby = LobbyButtons(host, table_messages, renderer, replies, people)
         solo = SoloCommands(host, replies, people, store)

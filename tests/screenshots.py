@@ -88,7 +88,7 @@ async def play_some(desk: Desk, game: str) -> None:
 
 async def press_on(desk: Desk, turns: int) -> None:
     """Presses sensible buttons for this number of turns, or until the game is over."""
-    skip = re.compile(r"My hand|\?$|All moves|More|Stand in|Cancel|Start over|Hide|Lessons|✓")
+    skip = re.compile(r"My hand|\?$|All moves|More|Stand in|Wait for a seat|Cancel|Start over|Hide|Lessons|✓")
     for _ in range(turns):
         if await desk.of("Ada").get_by_role("button", name=ENDED).count():
             break

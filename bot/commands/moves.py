@@ -58,6 +58,7 @@ class TableReplies:
 
     table_messages: TableMessages
     hands: Hands
+    renderer: Renderer
 
     async def show_public(self, reply: Reply, handle: Handle) -> None:
         """Answers a press on a public message of the table: edits the message so that it shows the current state. If a
@@ -118,7 +119,8 @@ class TableReplies:
 
     async def show_hand(self, reply: Reply, member: Member, handle: Handle, *, is_here: bool = False) -> None:
         """Shows the member's hand in a new private message, or in the pressed message if `is_here`. A spectator of a
-        running game gets a button to wait for a seat. Raises a Refusal if the game has not begun, or is over."""
+        running game gets a button to take a free seat or wait for one. Raises a Refusal if the game has not begun, or
+        is over."""
         table, seat = handle.table, handle.table.seat_of(member.id)
         if table.state == "cancelled":
             raise TableOver
@@ -126,7 +128,9 @@ class TableReplies:
             raise Refusal("refuse-not-begun")
         if seat is None and table.state == "running":
             require_not_removed(table, member.id)
-            await reply.show(spectator_screen(table.id, translations_of(member)), as_new_message=not is_here)
+            is_free = await self.renderer.has_seat_to_take(table)
+            screen = spectator_screen(table.id, translations_of(member), is_free=is_free)
+            await reply.show(screen, as_new_message=not is_here)
             return
         if seat is None:
             raise Refusal("refuse-no-hand")

@@ -70,6 +70,13 @@ class Renderer(Contexts):
             return [draw_to_fit(lambda ctx: draw(view, moves, ctx)[0], ctx)]
         return draw(view, moves, ctx)
 
+    async def has_seat_to_take(self, table: Table) -> bool:
+        """Whether *Stand in* gives a spectator of the running game a seat at once, so that they need not wait."""
+        if any(seat.is_vacated for seat in table.seats):
+            return True
+        at = table.changed or table.opened
+        return seat_to_cover(table, await holidays(table, at, self._people.hours)) is not None
+
     def private_screen(self, handle: Handle, seat: int, member: Member, *, is_unfolded: bool = False) -> Screen:
         """Draws the private screen of a member's seat, with all its buttons if `is_unfolded`. Raises NoSuchTable if the
         game has not begun."""

@@ -102,9 +102,10 @@ def lost_seat_screen(game: str, t: Translations, *, is_closed: bool, is_offered:
     return Screen(text(t(key, game=t(f"game-{to_fluent_id(game)}"))))
 
 
-def spectator_screen(table: int, t: Translations) -> Screen:
-    """Returns the private answer for spectators who ask for a hand: a note, and a button to wait for a seat."""
-    return Screen(text(f"👀 {t('refuse-no-hand')}"), row(stand_in_button(table, t)))
+def spectator_screen(table: int, t: Translations, *, is_free: bool) -> Screen:
+    """Returns the private answer for spectators who ask for a hand: a note, and a button to take a free seat
+    (`is_free`) or to wait for one."""
+    return Screen(text(f"👀 {t('refuse-no-hand')}"), row(stand_in_button(table, t, is_free=is_free)))
 
 
 def moved_to_thread_screen(

@@ -153,14 +153,16 @@ def public_table_buttons(
     """Returns the row of buttons of the public message: the buttons `leading_buttons`, *My hand* (disabled if
     `is_hand_disabled`), and buttons for absences.
 
-    If somebody else plays for a member, the member can come back, and others can take over the seat (stand in). At
-    a slow pace, or while somebody waits for a seat, everybody can join the bench (the list of members who wait for a
-    seat). At the pace "live", spectators find the button to join behind *My hand*."""
+    If somebody else plays for a member, the member can come back. Others can take over the seat of a member who has
+    left or is on holiday (stand in). Otherwise, at a slow pace or while somebody waits for a seat, everybody can join
+    the bench (the list of members who wait for a seat), unless the row would be too wide. Spectators always find this
+    button behind *My hand*."""
     buttons = [*leading_buttons, hand_button(ctx, disabled=is_hand_disabled)]
-    is_any_absent = bool(ctx.away or ctx.left)
-    if is_any_absent or ctx.bench or ctx.pace != "live":
-        buttons.append(stand_in_button(ctx.table, ctx.t))
-    if is_any_absent or ctx.covered:
+    is_free = bool(ctx.left) or ctx.may_cover is not None
+    can_return = bool(ctx.away or ctx.left or ctx.covered)
+    if is_free or (not can_return and (ctx.bench or ctx.pace != "live")):
+        buttons.append(stand_in_button(ctx.table, ctx.t, is_free=is_free))
+    if can_return:
         buttons.append(return_button(ctx))
     if ctx.is_match and ctx.race.paused != "ready":  # a ready check has no room, and the points stand above the table
         buttons.append(standings_button(ctx, disabled=is_hand_disabled))
@@ -187,8 +189,11 @@ def match_number_text(ctx: ScreenContext) -> str:
     return ctx.t("tournament-match", number=MATCH_ORDER.index(ctx.game) + 1, of=len(MATCH_ORDER))
 
 
-def stand_in_button(table: int, t: Translations) -> Item:
-    return button(t("button-stand-in"), SeatButton(table, "stand-in"), emoji="🪑")
+def stand_in_button(table: int, t: Translations, *, is_free: bool) -> Item:
+    """Returns the button that gives a spectator a seat: at once if `is_free`, otherwise when the next player leaves."""
+    return button(
+        t("button-stand-in" if is_free else "button-wait-for-seat"), SeatButton(table, "stand-in"), emoji="🪑"
+    )
 
 
 def ready_button(table: int, t: Translations) -> Item:

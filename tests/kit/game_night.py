@@ -78,6 +78,11 @@ class Shown:
         (found,) = [part for part in parts_of(self.components) if part.get("custom_id") == custom_id]
         return next((option["value"] for option in found["options"] if option.get("default")), None)
 
+    @property
+    def seat_label(self):
+        """The label of the button that gives a spectator a seat, now or later; None if there is none."""
+        return next((label for label in ("Stand in", "Wait for a seat") if label in self.buttons), None)
+
     def button(self, label):
         """The custom_id of the only button whose label contains this text."""
         exact = [custom_id for shown, custom_id in self.buttons.items() if label == shown]
@@ -168,9 +173,9 @@ class GameNight:
         await self.press(name, lobby, "Add computer")
 
     async def stand_in(self, name, table):
-        """Presses Stand in on the table, or else behind My hand; returns the private answer."""
-        shown = table if "Stand in" in table.buttons else await self.hand(name, table)
-        return await self.press(name, shown, "Stand in")
+        """Presses Stand in, or Wait for a seat, on the table or else behind My hand; returns the private answer."""
+        shown = table if table.seat_label else await self.hand(name, table)
+        return await self.press(name, shown, shown.seat_label)
 
     async def choose(self, name, shown, custom_id, *values):
         """Chooses these values in a select; returns the private answer, or else the message."""

@@ -70,7 +70,7 @@ async def test_a_stand_in_on_holiday_keeps_the_seat(night):
 
 async def test_somebody_on_the_bench_takes_the_seat_of_a_member_on_holiday_with_the_next_press(night):
     found = await at_nine(night)
-    await night.press("dan", await shown(night, found), "Stand in")
+    await night.stand_in("dan", await shown(night, found))
     assert await rows.bench(night, found.id) == ["dan"]
     name = mover(await shown(night, found))
     await leaves(night, name, "2026-01-10")
@@ -108,7 +108,7 @@ async def test_the_member_gets_the_seat_back_with_i_m_back_or_the_end_of_the_hol
     assert mover(table) == name
     assert "plays for" not in table.text
     assert "I’m back" not in table.buttons
-    refused = await night.press("dan", table, "Stand in")
+    refused = await night.stand_in("dan", table)
     assert "first in line" in refused.text
 
 
@@ -125,7 +125,7 @@ async def test_nobody_else_takes_the_covered_seat_back_and_only_its_stand_in_mov
 
 async def test_a_stand_in_who_leaves_gives_the_seat_to_the_next_in_line_or_back_to_its_member(night):
     found, name = await covered(night)
-    assert "first in line" in (await night.press("eve", await shown(night, found), "Stand in")).text
+    assert "first in line" in (await night.stand_in("eve", await shown(night, found))).text
     await night.leave("dan")
     assert mover(await shown(night, found)) == "eve"
     assert await rows.bench(night, found.id) == [name], "the seat is still theirs"
@@ -141,7 +141,7 @@ async def test_a_member_who_gave_up_the_seat_does_not_get_it_back_by_a_holiday(n
     name = mover(await shown(night, found))
     await night.leave(name)
     await night.press("dan", await shown(night, found), "Stand in")
-    refused = await night.press(name, await shown(night, found), "Stand in")
+    refused = await night.stand_in(name, await shown(night, found))
     assert "Somebody else has the seat that you gave up." in refused.text
     seats = await sitting(night, found)
     await leaves(night, name, "2026-01-03")

@@ -60,7 +60,9 @@ async def test_all_who_go_to_the_bench_at_the_same_moment_sit_on_it(night, monke
         await night.say(name, "help")
     screens = [(name, await night.hand(name, table)) for name in others]
     slow_commits(night, monkeypatch)
-    await press(night.env, *(one for name, shown in screens for one in each_presses(night, [name], shown, "Stand in")))
+    await press(
+        night.env, *(one for name, shown in screens for one in each_presses(night, [name], shown, shown.seat_label))
+    )
     assert "Waiting for a seat: dan, eve and fay" in table.text
 
 

@@ -19,6 +19,17 @@ async def test_a_stand_in_at_one_seat_cannot_come_back_to_another(night):
     assert [row.member for row in await rows.results(night, number)].count(night.member("ben").id) <= 1
 
 
+async def test_the_button_says_whether_a_press_gives_a_seat_now_or_a_place_in_line(night):
+    table = await night.begin("ada", "ben", "cleo", pace="day")
+    assert table.seat_label == "Wait for a seat"
+    assert "first in line" in (await night.stand_in("dora", table)).text
+    await night.stand_in("dora", table)  # no longer in line
+    await night.leave("ben")
+    table = await night.shown(table.number)
+    assert table.seat_label == (await night.hand("dora", table)).seat_label == "Stand in"
+    assert "seat is yours" in (await night.stand_in("dora", table)).text
+
+
 async def test_a_stand_in_has_the_whole_time_for_the_turn_that_has_begun(night):
     number = await rows.begun(night, "ada", "ben", "cleo")
     table = await rows.public(night, number)

@@ -89,6 +89,7 @@ seat-still-holiday = Du hast noch Urlaub, deshalb läuft für dich keine Frist. 
 seats-bench = 🪑 Warten auf einen Platz: { $names }
 button-back = Wieder da
 button-stand-in = Einspringen
+button-wait-for-seat = Auf Platz warten
 button-replace = Computer spielen lassen
 bench-on = { $place ->
     [1] Du stehst auf der Warteliste ganz vorn: Wenn jemand geht, bekommst du den Platz.

@@ -68,6 +68,7 @@ seat-still-holiday = You’re still on holiday, so your turns wait. `/me` ends t
 seats-bench = 🪑 Waiting for a seat: { $names }
 button-back = I’m back
 button-stand-in = Stand in
+button-wait-for-seat = Wait for a seat
 button-replace = Let a computer play
 bench-on = { $place ->
     [1] You’re first in line for a seat: if somebody leaves, you take over.

@@ -77,6 +77,7 @@ seat-still-holiday = Tu es encore en vacances : on t’attend. `/me` y met fin.
 seats-bench = 🪑 En attente d’une place : { $names }
 button-back = Me revoilà
 button-stand-in = Remplacer
+button-wait-for-seat = Attendre une place
 button-replace = Laisser jouer un ordinateur
 bench-on = { $place ->
     [1] C’est noté : si quelqu’un part, tu prends sa place.

@@ -77,6 +77,7 @@ seat-still-holiday = У тебя ещё отпуск, поэтому твоё в
 seats-bench = 🪑 На замену: { $names }
 button-back = Я тут
 button-stand-in = Подменить
+button-wait-for-seat = Ждать места
 button-replace = Пусть играет компьютер
 bench-on = { $place ->
     [1] Если кто-то уйдёт, его место станет твоим.
