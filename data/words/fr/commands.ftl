@@ -35,7 +35,7 @@ command-status = Ce que je peux faire ici, ce qui est en cours sur ce serveur, e
 
 command-tournament = Cinq jeux à la suite, avec les mêmes personnes
 command-tournament-start = Ouvrir un tournoi dans ce salon : cinq parties, de Find it! à La dernière
-command-tournament-start-pace = Rythme des tables ; les courses (Find it!, That’s mine!, Shout!) sont toujours en direct
+command-tournament-start-pace = Rythme des tables ; les jeux de réflexes (Find it!, That’s mine!, Shout!) sont toujours en direct
 command-tournament-standings = Où en est le tournoi en cours ici, ou le dernier
 command-tournament-stop = Arrêter le tournoi qui se joue ici, après confirmation
 
@@ -51,7 +51,7 @@ command-night-plan-seating = Qui joue avec qui, si une table ne suffit pas ?
 command-night-plan-reminders = Quand rappeler la soirée ? Si tu ne choisis rien, un jour et une heure avant
 command-night-move = Déplacer la prochaine date d’une soirée jeux que tu as prévue
 command-night-move-night = Laquelle ?
-command-night-move-when = À quand la déplacer ? Par exemple : demain 20h, ven 20h30, 24 décembre 20h
+command-night-move-when = Quelle nouvelle date ? Par exemple : demain 20h, ven 20h30, 24 décembre 20h
 command-night-skip = Sauter la prochaine date d’une soirée jeux hebdomadaire que tu as prévue
 command-night-skip-night = Laquelle ?
 command-night-list = Les soirées jeux prévues sur ce serveur

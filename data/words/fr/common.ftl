@@ -12,7 +12,7 @@ score = { $score ->
 
 pace-live = en direct (1 minute par tour)
 pace-evening = soirée (10 minutes par tour)
-pace-day = toute la journée (8+h de jour)
+pace-day = toute la journée (8 h ou plus)
 
 button-hand = Ma main
 button-to-hand = Retour
@@ -27,7 +27,7 @@ button-cancel = Annuler
 button-rematch = Revanche
 button-to-rematch = Vers la revanche
 button-record = Journal
-button-why-not = Pourquoi pas ?
+button-why-not = Impossible ?
 button-meanings = C’est quoi ?
 button-more = Plus
 meanings-title = C’est quoi ? – { $game }
@@ -70,7 +70,7 @@ hand-over = 🏆 La partie est finie : { $count ->
 }
 hand-over-you = 🏆 La partie est finie : { $count ->
     [one] tu gagnes !
-   *[other] { $names } gagnez ensemble.
+   *[other] { $names }, vous gagnez ensemble !
 }
 finale-won = { $count ->
     [one] { $names } gagne { $game } !

@@ -80,8 +80,8 @@ domino-event-duel-you = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
 }, les dés montrent { $card }, ta carte : tu gagnes
-domino-event-drawn = Égalité, sans carte pour les dés : { $seat } gagne au tirage au sort
-domino-event-drawn-you = Égalité, sans carte pour les dés : tu gagnes au tirage au sort
+domino-event-drawn = Égalité, et les dés ne peuvent pas trancher : { $seat } gagne au tirage au sort
+domino-event-drawn-you = Égalité, et les dés ne peuvent pas trancher : tu gagnes au tirage au sort
 
 why-DO3 = Rien n’est encore posé à côté de sa place. Une colonne est une couleur, une ligne un smiley ; on n’en ouvre une nouvelle qu’au bord.
 why-DO4 = Une autre carte occupe déjà sa place.
@@ -116,7 +116,7 @@ rules-domino-3-alt = Quatre places de la grille, trois occupées : une carte dan
 # Lessons
 
 learn-domino-fit-title = Où va une carte
-learn-domino-fit = La première personne à ne plus avoir de cartes gagne. Une colonne est une couleur, une ligne un smiley, et une carte doit en toucher une autre. Sur la table : rouge amoureux et un joker pour rouge surpris. Que fais-tu ?
+learn-domino-fit = La première personne à ne plus avoir de cartes gagne. Une colonne est une couleur, une ligne un smiley, et une carte doit en toucher une autre. Sur la table : rouge amoureux et un joker qui remplace rouge surpris. Que fais-tu ?
 learn-domino-fit-fits = Rouge triste va dans la colonne rouge et ouvre une ligne au bord. Si une carte convient, il faut en poser une.
 learn-domino-earn-title = Deux voisines
 learn-domino-earn = Trois de tes cartes conviennent. Laquelle poserais-tu ?

@@ -69,8 +69,8 @@ find-it-event-duel-you = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
 }, les dés montrent { $card }, ta carte : tu gagnes
-find-it-event-drawn = Égalité, sans carte pour les dés : { $seat } gagne au tirage au sort
-find-it-event-drawn-you = Égalité, sans carte pour les dés : tu gagnes au tirage au sort
+find-it-event-drawn = Égalité, et les dés ne peuvent pas trancher : { $seat } gagne au tirage au sort
+find-it-event-drawn-you = Égalité, et les dés ne peuvent pas trancher : tu gagnes au tirage au sort
 
 why-FI2 = Tu ne peux toucher qu’une carte face visible ; après une mauvaise carte, tu es hors jeu pour ce lancer.
 why-FI3 = Tu ne peux nommer que quelqu’un de cette table.
@@ -86,7 +86,7 @@ rules-find-it-1 = **Trouve la carte que les dés désignent.** Les 36 cartes son
 rules-find-it-1-alt = Les dés montrent orange et joyeux ; à côté, des cartes, dont la joyeuse orange.
 rules-find-it-2 = **Erreurs.** Mauvaise carte : tu es hors jeu pour ce lancer. Mauvais nom : hors jeu aussi, et ta dernière carte gagnée retourne sur la table. Si tu n’en as pas, ce sera la prochaine.
     Si personne ne trouve, on relance les dés. Aucun écran ne montre qui a quelle carte : souviens-toi !
-    Les réponses comptent dans l’ordre où Discord les a reçus ; arriver en second ne coûte rien. Après 36 lancers sans changement, la partie s’arrête et la personne qui a le plus de cartes gagne.
+    Les réponses comptent dans l’ordre où Discord les a reçues ; arriver en second ne coûte rien. Après 36 lancers sans changement, la partie s’arrête et la personne qui a le plus de cartes gagne.
 rules-find-it-2-alt = Trois cartes face cachée ; les dés montrent jaune et clin d’œil.
 
 # Lessons

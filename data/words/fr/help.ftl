@@ -7,8 +7,8 @@ rules-ages = { $oldest ->
 }
 welcome-title = Bonjour ! Je suis Cheshire, et j’anime des jeux.
 welcome = Huit jeux de smileys pour deux à dix personnes. Il manque du monde ? Des ordinateurs complètent la table.
-welcome-back-title = Me revoilà !
-welcome-back = Les tables, les soirées jeux et les réglages d’avant sont toujours là : tout continue.
+welcome-back-title = Me revoilà !
+welcome-back = Les tables, les soirées jeux et les réglages d’avant sont toujours là : tout continue.
 help-title = À quoi veux-tu jouer ?
 help-intro = Appuie sur un jeu : une table s’ouvre. Pour débuter : { $first }.
 help-intro-dm = Les tables à plusieurs s’ouvrent sur un serveur, avec { $play } dans un de ses salons. Ici, tu joues en solo contre des ordinateurs : appuie sur un jeu. Pour débuter : { $first }.

@@ -17,5 +17,5 @@ learn-forbidden = Les règles l’interdisent.
 learn-wait = Ne rien toucher
 learn-back = Retour
 learn-next = Leçon suivante
-learn-skip = Passer
+learn-skip = Sauter
 learn-play = Jouer une première partie

@@ -47,7 +47,7 @@ button-how-to-play = Règles
 button-seal = Équitable ?
 seal-title = Un mélange que l’on peut vérifier
 seal-about =
-    À l’ouverture de la table, j’ai tiré un secret. Le code à côté de 🔒 est son sceau : je ne peux plus changer de secret. Les identifiants que Discord donne aux clics pour rejoindre et commencer entrent aussi dans le mélange : s’ils sont authentiques, personne ne peut choisir les cartes ni les dés, pas même moi.
+    À l’ouverture de la table, j’ai tiré un secret. Le code à côté de 🔒 est son sceau : je ne peux plus changer de secret. Discord donne un identifiant à chaque clic. Ceux des clics qui rejoignent et commencent entrent aussi dans le mélange : s’ils sont authentiques, personne ne peut choisir les cartes ni les dés, pas même moi.
     Avant le début, garde ce code et l’identifiant de ton clic. Prends ensuite le journal (`/record`) : il doit contenir les deux.
 seal-click = 🖱️ ton clic pour rejoindre : { $id }, { $at }
 seal-click-none = 🖱️ tu auras un identifiant en rejoignant la table ou en commençant
@@ -80,6 +80,6 @@ wanted-about = **Encore quelqu’un ?** prévient les personnes qui veulent savo
 wanted-called = Je préviens les personnes qui l’ont demandé et qu’on peut déranger maintenant. Cette table ne le fait qu’une fois.
 wanted-call = { $game } sur { $server } : il reste de la place. Déjà là : { $names }.
 wanted-why = Tu as demandé que je te prévienne pour { $game } sur ce serveur, { $times }.
-refuse-wanted-once = Cette table a déjà prévenu du monde une fois.
+refuse-wanted-once = Des membres ont déjà été prévenus une fois pour cette table.
 refuse-wanted-full = Il n’y a plus de place à cette table.
-refuse-wanted-nobody = Aujourd’hui, plus personne ne veut être prévenu pour ce jeu. Pour l’être : `/me`, **Alertes de table**.
+refuse-wanted-nobody = Aujourd’hui, personne d’autre ne veut de message pour ce jeu. Pour en recevoir : `/me`, **Alertes de table**.

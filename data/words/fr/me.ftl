@@ -2,7 +2,7 @@
 
 document-privacy = Confidentialité
 document-terms = Conditions d’utilisation
-document-pages = Quelle partie ?
+document-pages = Quelle section ?
 policy-contact = Contact : { $contact }
 policy-no-contact = Aucun contact n’est indiqué pour ce bot. Les membres qui l’ont invité sur ce serveur en connaissent peut-être un.
 privacy-export = Toutes tes données sont dans ce fichier ; les coups d’une partie y entrent dès qu’elle est finie. Personne d’autre ne voit ce message.
@@ -51,12 +51,12 @@ settings-zone-about = Une ville, un fuseau ou un décalage : Paris, Europe/Paris
 me-zone-about = Une ville, un fuseau ou un décalage : Paris, Europe/Paris ou UTC+2. Vide : celui du serveur.
 form-from = Début des heures de silence
 form-to = Fin des heures de silence
-form-clock-about = Par exemple 22:00. Les deux vides : aucune.
+form-clock-about = Par exemple 22:00. Les deux vides : pas de silence.
 form-told = Notifications
 form-reminders = Rappels pour tes tours et les soirées jeux
 form-calls = Me prévenir quand une table en direct m’attend depuis 15 secondes
 refuse-zone = Je ne suis pas sûr du fuseau « { $typed } ». Choisis-en un ci-dessous d’après son heure, ou écris une ville comme `Paris`, ou `UTC+2`.
-zone-choice = { $zone } · il y est { $time }
+zone-choice = { $zone } · il est { $time }
 settings-saved-rest = Le reste du formulaire est enregistré.
 refuse-time = « { $typed } » n’est pas une heure. Essaie `22:00` ou `8:30`.
 
@@ -66,7 +66,7 @@ me-holiday = Vacances : dernier jour **{ $last }**{ $waits ->
    *[some] { "\u00A0" }; ici : { $here }
 }
 me-holiday-none = Vacances : **non**
-me-rings = Pas de notifications avant le **{ $at }**, sauf aux tables « en direct » et « soirée » et au début de ta soirée jeux.
+me-rings = Pas de notifications avant le **{ $at }**, sauf aux tables en direct ou au rythme « soirée », et quand ta soirée jeux commence.
 me-rings-now = Tu peux recevoir des notifications **en ce moment**.
 me-asked = Alertes de table : **{ $games }**, { $days }
 me-asked-off = Alertes de table : **non**

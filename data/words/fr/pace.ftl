@@ -114,7 +114,7 @@ mytables-yours = { $count ->
    *[other] **{ $count } tables t’attendent :**
 }
 mytables-lobbies = **Pas encore commencées :**
-mytables-races = **Courses :**
+mytables-races = **Jeux de réflexes :**
 mytables-others = **C’est aux autres de jouer :**
 mytables-away = **Un ordinateur joue pour toi jusqu’à ton retour :**
 mytables-match = 🏆 Un tournoi attend que quelqu’un lance la partie suivante : { $game }

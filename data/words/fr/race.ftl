@@ -4,7 +4,7 @@ button-ready = Je suis là
 button-pause = Pause
 button-go = Continuer
 button-practice = Essayer
-race-practice = ✅ **C’est ça !** En jeu, la première bonne réponse gagne. Ce n’était qu’un essai : rien n’a commencé.
+race-practice = ✅ **C’est ça !** En jeu, la première bonne réponse gagne. Ce n’était qu’un essai : rien n’a commencé.
 race-ready-check = On commence dès que tout le monde est prêt.
 race-ready-again = La partie a été interrompue : tout le monde est encore là ? On commence dès que tout le monde est prêt.
 race-ready-until = ⏱️ { $names } : la partie commence { $until } sans { $count ->
@@ -13,7 +13,7 @@ race-ready-until = ⏱️ { $names } : la partie commence { $until } sans { $cou
 }
 race-ready-some = ⏱️ On commence { $until } avec les personnes prêtes d’ici là ; des ordinateurs jouent pour les autres.
 race-ready-first = ⏱️ Personne n’a répondu à temps. Dès que quelqu’un est là, les autres ont encore quelques secondes.
-race-pausing = Pause juste après.
+race-pausing = Pause à la fin de ce tour.
 race-paused = La partie est en pause.
 race-paused-why = { $why ->
     [quiet] Personne n’a réagi aux trois dernières cartes. Appuyez sur « Continuer » quand tout le monde est revenu.
@@ -35,8 +35,8 @@ race-log-count = { $seat } a maintenant { $count ->
    *[other] { $count } cartes.
 }
 race-score-negative = Moins de zéro : les erreurs ont coûté plus de cartes que la partie n’en a rapporté.
-race-score-lost = gagnées : { $won }, perdues par erreur : { $lost }
-race-most = le plus de cartes gagne
+race-score-lost = gagnées : { $won }, perdues pour erreurs : { $lost }
+race-most = but : avoir le plus de cartes
 race-deck = { $count ->
     [0] plus aucune carte
     [one] encore { $count } carte
@@ -54,10 +54,10 @@ race-more = 🚫 { $seat } est hors jeu : encore { $count ->
     [one] une carte
    *[other] { $count } cartes
 }
-race-pauses = ⏳ Après une erreur, tu passes aussi les tours suivants, et plus à chaque erreur (à deux ou trois, à partir de la deuxième).
+race-pauses = ⏳ Après une erreur, tu passes aussi des tours, chaque fois plus (si vous êtes deux ou trois, seulement à partir de la deuxième erreur).
 race-lists = Ta main donne la liste de tout ce que tu peux toucher, aussi pour les lecteurs d’écran. Ouvre-la ici ou entre deux tours : elle suit ensuite la partie.
 race-lists-soon = Dès le début, tout ce que tu peux toucher est ici aussi, par exemple pour les lecteurs d’écran.
-race-standstill = La partie est en pause : appuyer ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un la relance.
+race-standstill = La partie est en pause : ta réponse ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un la relance.
 
 why-SG5 = Rien n’est en jeu pour l’instant : attends la prochaine carte ou le prochain lancer.
 why-SG8 = Après une erreur, tu passes des tours : ⏳ à côté de ton nom dit combien il en reste.

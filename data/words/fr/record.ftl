@@ -42,7 +42,7 @@ story-lead = { $span ->
 }, { $you ->
     [yes] ton retard
    *[no] le retard de { $name }
-} ({ $behind }) devient une avance ({ $ahead }), et personne n’est plus passé devant.
+} ({ $behind }) devient une avance ({ $ahead }), et plus personne n’est repassé devant.
 story-end = C’est ce qui a décidé la partie.
 story-mistakes = { $change }, dont { $lost } pour des erreurs
 story-despite = { $you ->

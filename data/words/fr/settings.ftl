@@ -31,7 +31,7 @@ settings-channels-change = Ajouter ou retirer des salons
 settings-channels-change-about = Un salon choisi est ajouté, ou retiré s’il est déjà dans la liste.
 refuse-channels = On peut choisir { $most } salons au plus. Retires-en d’abord, ou autorise-les tous.
 settings-pace = **Rythme** des nouvelles tables ; chaque table peut en changer
-settings-level = **Ordinateurs** des nouvelles tables ; chaque table peut en choisir d’autres
+settings-level = **Niveau des ordinateurs** aux nouvelles tables ; chaque table peut en choisir un autre
 level-easy-about = rate des coups et prend son temps
 level-normal-about = joue bien
 level-hard-about = calcule à l’avance et ne pardonne rien
@@ -42,12 +42,12 @@ holiday-14 = 14 jours au plus
 holiday-28 = 28 jours au plus
 settings-season = Une saison dure **{ $season }**
 settings-season-next = Une saison dure **{ $season }**, et à partir du { DATETIME($date, dateStyle: "short") } **{ $next }**
-settings-season-end = **Fin d’une saison** d’au moins 10 parties : son podium
+settings-season-end = **Podium de fin de saison** (10 parties au moins)
 season-end-post = publié une fois, là où l’on a le plus joué
 season-end-none = pas publié
 settings-role = Peuvent lancer un **tournoi** : { $role }
 settings-role-none = tous les membres
-settings-role-every = Tout le monde
+settings-role-every = Tous les membres
 settings-deleted-channels = { $left ->
     [0] Les salons où l’on pouvait ouvrir des tables ont été supprimés. Tant que tu n’en choisis pas d’autres avec `/settings`, on peut en ouvrir partout.
    *[other] Un salon où l’on pouvait ouvrir des tables a été supprimé. On peut toujours en ouvrir dans les autres (`/settings`).
@@ -103,7 +103,7 @@ opentables-ask =
     { $table }
 opentables-match = C’est une partie d’un tournoi. Le tournoi continue et la partie sera rejouée.
 button-end = Fermer
-button-end-game = Finir la partie
+button-end-game = Arrêter la partie
 button-back-to-list = Retour à la liste
 form-season = Une saison dure
 form-season-about = Un changement vaut à partir du { DATETIME($date, dateStyle: "short") }. Les résultats restent où ils sont.
@@ -124,16 +124,16 @@ changes-more = et { $count } de plus
 button-changes = Qui a changé quoi
 button-export = Exporter les résultats
 results-none = Ce serveur n’a pas encore de résultats.
-results-export = Tous les résultats de ce serveur, sous forme de tableau pour un tableur. Les membres y figurent avec leur identifiant Discord.
+results-export = Tous les résultats de ce serveur, dans un fichier pour tableur. Les membres y figurent avec leur identifiant Discord.
 changed-language = { $name } a changé la **langue** : { $old } → { $new }
 changed-pace = { $name } a changé le **rythme des nouvelles tables** : { $old } → { $new }
-changed-level = { $name } a changé les **ordinateurs des nouvelles tables** : { $old } → { $new }
+changed-level = { $name } a changé le **niveau des ordinateurs** aux nouvelles tables : { $old } → { $new }
 changed-channels = { $name } a changé les **salons des tables** : { $new }
 changed-channels-only = { $name } n’autorise les tables que dans { $new }
 changed-channels-every = { $name } autorise les tables dans **tous les salons** (avant : { $old })
 changed-tournament-role = { $name } a changé qui peut lancer un **tournoi** : { $old } → { $new }
 changed-zone = { $name } a changé le **fuseau horaire** : { $old } → { $new }
-changed-season = { $name } a changé la durée d’une **saison** : { $old } → { $new }
+changed-season = { $name } a changé la durée des **saisons** : { $old } → { $new }
 changed-season-end = { $stored ->
     [post] { $name } a activé le **podium en fin de saison**
    *[other] { $name } a désactivé le **podium en fin de saison**

@@ -22,8 +22,8 @@ shout-pile = { $count ->
 }
 shout-how = La nouvelle carte va avec la tienne ? Touche le nom de la personne qui l’a reçue. C’est toi qui l’as reçue ? Touche le nom de la personne dont la carte va avec. La carte des dés ? Touche ton propre nom.
 shout-call-whom = Crier un nom
-shout-rule = La nouvelle carte va avec une autre pile ? Course à deux : chacun touche le nom de l’autre.
-shout-brief = Ça va ensemble ? L’autre nom !
+shout-rule = La nouvelle carte va avec une autre pile ? Course à deux : chacun touche le nom de l’autre.
+shout-brief = Ça va ensemble ? L’autre nom !
 shout-example = { $one } a { $top } au-dessus, { $other } reçoit { $card } → { $one } touche { $other }, { $other } touche { $one }
 shout-practice = { $name } vient de recevoir { $card }. Sur ta pile : { $own }. Quel nom touches-tu ?
 shout-practice-wrong = La nouvelle carte et la tienne ont le même smiley : touche { $name }, qui l’a reçue.
@@ -54,8 +54,8 @@ shout-event-duel-you = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
 }, les dés montrent { $card }, ta carte : tu gagnes
-shout-event-drawn = Égalité, sans carte pour les dés : { $seat } gagne au tirage au sort
-shout-event-drawn-you = Égalité, sans carte pour les dés : tu gagnes au tirage au sort
+shout-event-drawn = Égalité, et les dés ne peuvent pas trancher : { $seat } gagne au tirage au sort
+shout-event-drawn-you = Égalité, et les dés ne peuvent pas trancher : tu gagnes au tirage au sort
 
 why-SH2 = Crie le nom de quelqu’un de cette table : la personne dont la carte va avec la carte posée, ou celle qui l’a reçue.
 why-SH3 = Après un mauvais cri, tu es hors jeu jusqu’à la prochaine carte.
@@ -71,7 +71,7 @@ rules-shout-1-alt = Quatre piles ; orange joyeux et vert joyeux vont ensemble pa
 rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent les deux dés, crie ton **propre** nom. La première personne à le faire prend la carte du dessus de chacun et relance les dés.
     Les dés montrent toujours une carte encore à venir. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
     La partie finit quand tout est distribué. La personne qui a le plus de cartes gagne ; une égalité pour la première place se règle aux dés.
-    Après une erreur, tu restes aussi hors jeu les cartes suivantes (⏳), deux fois plus longtemps à chaque erreur (à deux ou trois, à partir de la deuxième). Douze bonnes réponses effacent ta plus ancienne erreur. Au plus un sixième des cartes d’affilée, un tiers en tout ; ensuite, chaque carte que tu devrais passer t’en coûte une à la fin.
+    Après une erreur, tu restes aussi hors jeu les cartes suivantes (⏳), deux fois plus longtemps à chaque erreur (si vous êtes deux ou trois, seulement à partir de la deuxième erreur). Douze bonnes réponses effacent ta plus ancienne erreur. Tu restes hors jeu un sixième des cartes d’affilée au plus, un tiers en tout ; au-delà, chacune te coûte plutôt une carte à la fin.
 rules-shout-2-alt = Les dés montrent vert et fâché ; la carte verte fâchée vient d’être posée.
 
 # Lessons

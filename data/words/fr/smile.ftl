@@ -1,7 +1,7 @@
 # Smile
 
 game-smile = Smile
-about-smile = Attire des créatures ! Deux des tiennes au coin de même couleur se font fuir.
+about-smile = Attire des créatures ! Deux des tiennes avec la même couleur de coin s’enfuient.
 kind-smile = créatures à attirer
 
 smile-round = manche { $round } sur 10
@@ -37,10 +37,10 @@ smile-count = Créatures : { $creatures } · { $fireflies ->
     [0] { "" }
    *[other] { " " }· larmes : −{ $tears }
 }
-smile-hint = Les bonnes créatures rapportent des points : prends-en une avec ses ✨, ce qui finit ta manche, ou attends en offrant une ✨ à la plus faible. Deux des tiennes au coin de même couleur se font fuir : les deux sont perdues.
-smile-sign-corners = { $corners } Deux des tiennes au coin de même couleur se font fuir
+smile-hint = Les bonnes créatures rapportent des points : prends-en une avec ses ✨, ce qui finit ta manche, ou attends en offrant une ✨ à la plus faible. Deux des tiennes avec la même couleur de coin s’enfuient : les deux sont perdues.
+smile-sign-corners = { $corners } Deux des tiennes avec la même couleur de coin s’enfuient
 smile-sign-plain = { $plain } n’effraie personne
-smile-sign-none = Sans luciole, tu dois prendre une créature qui en a une. Si aucune n’en a, tu en empruntes une contre une larme { $tear }.
+smile-sign-none = Sans luciole, tu dois prendre une créature qui en a une. Si aucune n’en a, tu empruntes une luciole contre une larme { $tear }.
 smile-sign-fright = Quand deux se font fuir, leurs lucioles te restent.
 smile-sign-points = Points : tes créatures, +1 par { $count } lucioles à la fin, −1 par larme
 smile-sign-tear = { $tear } Larme : une luciole empruntée, un point de moins à la fin

@@ -20,7 +20,7 @@ smileyface-heart = Cœur : +2
 smileyface-pirate = Pirate : gagne les égalités
 smileyface-angel = Ange : pioche deux cartes
 smileyface-bomb = Bombe : défausse les plus hautes
-smileyface-ghost = Fantôme : amène un 3 devant toi…
+smileyface-ghost = Fantôme : mets un 3 devant toi…
 smileyface-ninja = Ninja : défausse un 4…
 smileyface-boomerang = Boomerang : reprends en main…
 smileyface-devil = Diable : une carte au hasard de…
@@ -43,8 +43,8 @@ smileyface-worthless = compte 0 : { $cards }
 smileyface-pass = Passer
 smileyface-pass-question = Passer alors que tu peux jouer ?
 smileyface-pass-yes = Oui, passer
-smileyface-help-with = Passer, aider : récompense si gain…
-smileyface-help-whom = Passer, aider : récompense si gain…
+smileyface-help-with = Passer et aider : récompense si victoire…
+smileyface-help-whom = Passer et aider : récompense si victoire…
 smileyface-choosing = { $count ->
     [one] 🧹 **Rangement** : une personne choisit encore quoi défausser.
    *[other] 🧹 **Rangement** : { $count } personnes choisissent encore quoi défausser.
@@ -62,7 +62,7 @@ smileyface-nobody = personne
 smileyface-count = Cartes de manche : { $cards } · récompenses : { $tokens }
 smileyface-hint = Joue une carte ou passe : le plus haut total d’une émotion gagne la manche. Elle finit quand tout le monde a passé ; ce qui reste en main te servira à la suivante : passer tôt peut payer.
 smileyface-sign-ranking = Le plus haut total d’une seule émotion gagne. { $others } : valeur imprimée.
-smileyface-sign-total = Devant : total · (…) ne compte pas · ⭐ en tête · ⏭️ a passé · 🃏 cartes en main
+smileyface-sign-total = Premier nombre : total · (…) ne compte pas · ⭐ en tête · ⏭️ a passé · 🃏 cartes en main
 smileyface-tied = Égalité : personne n’est en tête.
 smileyface-sign-gains = 🏆 points · { $reward } récompense secrète · { $help } carte donnée
 
@@ -125,8 +125,8 @@ smileyface-event-discarded-you = { $count ->
     [one] Tu défausses { $count } Farce
    *[other] Tu défausses { $count } Farces
 }
-smileyface-event-round = La manche { $round } commence par { $first }
-smileyface-event-round-first-you = La manche { $round } commence par toi
+smileyface-event-round = { $first } commence la manche { $round }
+smileyface-event-round-first-you = Tu commences la manche { $round }
 smileyface-event-revealed = { "" }
 smileyface-event-ended = La dernière manche est finie
 smileyface-tie = { $tiebreak ->
@@ -165,7 +165,7 @@ word-help = passer et donner à
 word-discard = défausser
 word-keep = tout garder
 
-smileyface-meaning-ghost = amène devant toi une carte de valeur 3 de quelqu’un d’autre.
+smileyface-meaning-ghost = prends à quelqu’un une carte de valeur 3 et pose-la devant toi.
 smileyface-meaning-heart = 2 de plus pour ta meilleure émotion.
 smileyface-meaning-pirate = tu gagnes l’égalité, sauf si quelqu’un d’autre à égalité en a un aussi.
 smileyface-meaning-dizzy = échange deux émotions du classement.
@@ -190,7 +190,7 @@ rules-smileyface-3 = **Qui gagne la manche ?** Seule compte ta **meilleure émot
     - Les cartes du **Chef**, l’émotion en tête du classement, comptent chacune un de plus.
     - Les cartes du **Petit nouveau**, la dernière, ne comptent pas.
     Le plus haut total, s’il est seul et au-dessus de zéro, gagne. À égalité, personne ne gagne et la carte de manche est perdue.
-    Puis le Petit nouveau devient Chef et les trois autres sont mélangées dessous. La personne qui a gagné commence la manche suivante.
+    Puis le Petit nouveau devient Chef et les trois autres émotions sont mélangées dessous. La personne qui a gagné commence la manche suivante.
 rules-smileyface-3-alt = Le signe du Chef devant deux cartes tristesse ; celui du Petit nouveau devant deux cartes colère.
 rules-smileyface-4 = **Les Farces**, deux cartes de chaque
     - **Fantôme** : { smileyface-meaning-ghost }
@@ -206,7 +206,7 @@ rules-smileyface-4 = **Les Farces**, deux cartes de chaque
 rules-smileyface-4-alt = Les neuf Farces : Fantôme, Cœur, Pirate, Vertige, Bombe, Ninja, Boomerang, Ange, Diable.
 rules-smileyface-5 = **Un coup de main.** En passant, tu peux donner une carte posée devant toi à quelqu’un qui n’a pas encore reçu de coup de main. Si cette personne gagne la manche, tu pioches une récompense de 0, 1 ou 2 que personne d’autre ne voit.
     - **Rangement.** Après chaque manche sauf la dernière, tu peux défausser en secret des Farces de ta main.
-    - **La fin** vient après la septième manche : cartes de manche plus récompenses. À égalité, le plus de points en cartes de manche l’emporte (ou, avec une option, le plus grand nombre de ces cartes) ; sinon, la victoire est partagée.
+    - **La fin** vient après la septième manche : cartes de manche plus récompenses. À égalité, le plus haut total de cartes de manche l’emporte (ou, avec une option, le plus grand nombre de ces cartes) ; sinon, la victoire est partagée.
 rules-smileyface-5-alt = Un coup de main et une récompense.
 
 # Lessons

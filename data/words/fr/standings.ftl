@@ -2,8 +2,8 @@
 
 leaderboard-title = Classement
 leaderboard-empty = Personne n’a de points ici. `/play` ouvre une table.
-leaderboard-note = Points selon la place : 5 pour la première, puis 3, 2 et 1 ; à égalité, le plus de victoires l’emporte.
-leaderboard-moved = ▲ ▼ places en une semaine.
+leaderboard-note = Points selon la place : 5 pour la première, puis 3, 2 et 1 ; à égalité, le plus grand nombre de victoires l’emporte.
+leaderboard-moved = ▲ ▼ rangs en une semaine.
 standing-none = { $name } n’a pas de résultat dans cette liste.
 standing-alone = { $name } { $tense ->
     [past] a mené, sans rival.
@@ -77,7 +77,7 @@ profile-titles = { $count ->
     [one] Victoire au tournoi du { $when }
    *[other] { $count } tournois gagnés, le dernier le { $when }
 }
-profile-form = Rangs, du plus récent : { $places }
+profile-form = Rangs, le plus récent d’abord : { $places }
 profile-wins = { $wins } sur { $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = Après trois parties cotées, la cote se lit sur une courbe.
@@ -93,7 +93,7 @@ profile-streak = { $count ->
 }
 profile-best = Meilleure partie : { $game }, { $when }, cote { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Contre { $name }
-profile-never = Aucune partie entre les deux ne compte encore.
+profile-never = Pas encore de partie comptée entre ces deux membres.
 refuse-against-oneself = Personne ne joue contre soi-même : choisis un autre membre.
 profile-chart = Cote à { $game }
 profile-choose = Cote à un autre jeu
@@ -106,7 +106,7 @@ history-empty =
 history-watch = Revoir
 -results-counted = Une partie compte si tu y as encore ta place à la fin : pas si tu as quitté la table, ni si un ordinateur joue pour toi à ce moment-là. Les parties de `/solo` ne comptent jamais.
 season-points = saison +{ $points }
-history-with = les autres et leur place : { $names }
+history-with = les autres et leur rang : { $names }
 
 refuse-season = Il n’y a pas de saison « { $typed } » ici. Choisis-en une dans la liste, ou écris-la comme { $example }.
 profile-empty =

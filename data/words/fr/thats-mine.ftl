@@ -28,8 +28,8 @@ thats-mine-won = { $count ->
    *[other] Tu as gagné { $count } cartes :
 }
 thats-mine-how = Tout le monde peut prendre la carte que montrent les deux dés. Réclamer à tort coûte tes deux dernières cartes.
-thats-mine-rule = La carte retournée a la couleur ou le smiley d’une de tes spéciales ? Touche À MOI ! avant les autres.
-thats-mine-brief = Ta couleur, ton smiley ? À MOI !
+thats-mine-rule = La carte retournée a la couleur ou le smiley d’une de tes spéciales ? Touche À MOI ! avant les autres.
+thats-mine-brief = Ta couleur, ton smiley ? À MOI !
 thats-mine-example = Ta spéciale : { $special } ; carte retournée : { $card } → À MOI !
 thats-mine-practice = Ta carte spéciale : { $own }. La carte retournée : { $card }. Que fais-tu ?
 thats-mine-practice-wrong = La carte a le smiley de ta spéciale : touche À MOI ! avant les autres.
@@ -60,8 +60,8 @@ thats-mine-event-duel-you = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
 }, les dés montrent { $card }, ta carte : tu gagnes
-thats-mine-event-drawn = Égalité, sans carte pour les dés : { $seat } gagne au tirage au sort
-thats-mine-event-drawn-you = Égalité, sans carte pour les dés : tu gagnes au tirage au sort
+thats-mine-event-drawn = Égalité, et les dés ne peuvent pas trancher : { $seat } gagne au tirage au sort
+thats-mine-event-drawn-you = Égalité, et les dés ne peuvent pas trancher : tu gagnes au tirage au sort
 
 why-TM4 = Après avoir réclamé à tort, tu es hors jeu pour cette carte.
 
@@ -71,9 +71,9 @@ rules-thats-mine-1 = **La nouvelle carte est-elle à toi ?** Devant toi, des car
     Tu peux réclamer une carte si l’une de tes spéciales a sa couleur ou son smiley. La première personne à le faire la gagne, avec tout ce qui est au milieu.
     Une carte que personne ne réclame reste au milieu. Si tu réclames à tort, tu es hors jeu pour cette carte, et tes deux dernières cartes gagnées vont au milieu.
 rules-thats-mine-1-alt = Tes spéciales : joyeux et bleu. À côté, une carte bleue clin d’œil et une verte joyeuse ; tu peux réclamer les deux.
-rules-thats-mine-2 = **La carte des dés.** Si la carte retournée est celle que montrent les deux dés, tout le monde peut la réclamer. La personne qui la gagne vole aussi une carte à chacun des autres, et l’on relance les dés jusqu’à une carte encore à venir. Quand il reste un quart des cartes, les dés sont rangés (jamais avec l’option *Indulgent*).
+rules-thats-mine-2 = **La carte des dés.** Si la carte retournée est celle que montrent les deux dés, tout le monde peut la réclamer. La personne qui la gagne vole aussi une carte à chacun des autres, et l’on relance les dés jusqu’à ce qu’ils montrent une carte encore à venir. Quand il reste un quart des cartes, les dés sont rangés (jamais avec l’option *Indulgent*).
     La partie finit avec la pioche. La personne qui a gagné le plus de cartes l’emporte ; les spéciales ne comptent pas. Une égalité pour la première place se règle aux dés.
-    Après une erreur, tu restes aussi hors jeu les cartes suivantes (⏳), deux fois plus longtemps à chaque erreur (à deux ou trois, à partir de la deuxième). Douze bonnes réponses effacent ta plus ancienne erreur. Au plus un sixième des cartes d’affilée, un tiers en tout ; ensuite, chaque carte que tu devrais passer t’en coûte une à la fin.
+    Après une erreur, tu restes aussi hors jeu les cartes suivantes (⏳), deux fois plus longtemps à chaque erreur (si vous êtes deux ou trois, seulement à partir de la deuxième erreur). Douze bonnes réponses effacent ta plus ancienne erreur. Tu restes hors jeu un sixième des cartes d’affilée au plus, un tiers en tout ; au-delà, chacune te coûte plutôt une carte à la fin.
 rules-thats-mine-2-alt = Les dés montrent rouge et amoureux ; la carte rouge amoureuse est retournée.
 
 # Lessons

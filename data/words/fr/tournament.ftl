@@ -18,7 +18,7 @@ tournament-closed-by = a été fermée avant la fin par { $name }
 tournament-left = 🚪 ne joue plus : un ordinateur continue ; appuie sur « Remplacer » pour prendre la place
 tournament-tie = Égalité en tête. Le dé des smileys décide :
 tournament-roll = { $count ->
-    [one] 🎲 { $die } → { $game } : { $names } y a fait le mieux.
+    [one] 🎲 { $die } → { $game } : { $names } y a eu le meilleur résultat.
    *[other] 🎲 { $die } → { $game } : égalité là aussi entre { $names }. On relance !
 }
 tournament-roll-again = 🎲 { $die } → aucun jeu. Encore une fois !

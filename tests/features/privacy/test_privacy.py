@@ -230,7 +230,7 @@ SAID = {
         "chaque coup et quand",
         "каждый ход и его время",
     ),
-    "moves.lead": ("how much you won a race", "Vorsprung", "gagné une course", "с каким отрывом"),
+    "moves.lead": ("how much you won a race", "Vorsprung", "plus rapide dans un jeu de réflexes", "с каким отрывом"),
     "results.place results.score": ("results", "Ergebnisse", "résultats", "результаты"),
     "results.points": ("points", "Punkte", "points", "очки"),
     "results.mu_before results.mu results.sigma ratings.mu ratings.sigma": (

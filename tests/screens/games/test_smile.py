@@ -84,7 +84,7 @@ def test_lines_of_creatures_fit_on_a_phone():
 RULES = {
     "en": "Two of yours with the same corner scare each other away",
     "de": "Zwei deiner Kreaturen mit gleicher Eckfarbe verjagen sich",
-    "fr": "Deux des tiennes au coin de même couleur se font fuir",
+    "fr": "Deux des tiennes avec la même couleur de coin s’enfuient",
     "ru": "Два твоих с одинаковым уголком пугают друг друга и убегают",
 }
 
