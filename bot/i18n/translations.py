@@ -78,8 +78,12 @@ def _bundle(language: str) -> FluentBundle:
 @cache
 def _resources(language: str) -> list[Any]:
     sources = [path.read_text("utf-8") for path in sorted((FOLDER / language).glob("*.ftl"))]
-    spaces = FRENCH if language == "fr" else UNBROKEN
-    return [FluentResource(spaces.sub("\u00a0", source)) for source in sources]
+    return [FluentResource(with_unbroken_spaces(source, language)) for source in sources]
+
+
+def with_unbroken_spaces(text: str, language: str) -> str:
+    """Returns a text in this language with non-breaking spaces where a line must not end."""
+    return (FRENCH if language == "fr" else UNBROKEN).sub("\u00a0", text)
 
 
 class _SelectorVisitor(Visitor):

@@ -20,6 +20,7 @@ from bot.commands.lobby import THREAD_PERMISSIONS
 from bot.commands.reply import permission_names
 from bot.core.settings import Settings
 from bot.features.permissions import OTHER_PURPOSES
+from bot.features.privacy.documents import DOCUMENTS, legal_text
 from bot.i18n.translations import DEFAULT_LANGUAGE, FOLDER, LANGUAGES, Translations, _selector_names
 from bot.members.model import Member, Server, settings_of
 from bot.messages.channels import REQUIRED_PERMISSIONS
@@ -363,6 +364,9 @@ def test_a_french_line_does_not_break_before_its_signs():
     t = Translations("fr")
     assert t("lobby-empty") == "Personne pour l’instant. Appuie sur «\u00a0Rejoindre\u00a0»."
     assert t("lobby-title", game="Smile") == "Smile\u00a0: qui joue\u00a0?"
+    for name in DOCUMENTS:
+        assert re.findall(r" [»:;?!]", legal_text(name, "fr")) == []
+        assert re.findall(r"\u00a0:", legal_text(name, "fr")) != []
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Literal, NamedTuple, get_args
 
 from bot.core.custom_ids import Id, Page
-from bot.i18n.translations import LANGUAGES, Translations
+from bot.i18n.translations import LANGUAGES, Translations, with_unbroken_spaces
 from bot.screens.components import QUIET_COLOUR, Screen, container_screen, option, select, text
 from bot.screens.pages import fits_phone, split_into_pages
 from bot.screens.parts import paging_buttons
@@ -42,7 +42,7 @@ def legal_text(name: Document, language: str) -> str:
     """Returns the Markdown text of a document in one of the bot's languages."""
     written = (ROOT / f"{name.upper()}.md").read_text("utf-8")
     _, *sections = re.split(r"^## .*\n", written, flags=re.MULTILINE)
-    return sections[LANGUAGES.index(language)].strip()
+    return with_unbroken_spaces(sections[LANGUAGES.index(language)].strip(), language)
 
 
 def document_page(custom_id: DocumentPage, contact: str, t: Translations) -> Screen:

@@ -152,7 +152,7 @@ SAID = {
         "твоё имя на каждом сервере",
     ),
     "members.locale": ("language of your Discord", "Sprache deines Discord", "langue de ton Discord", "язык твоего"),
-    "members.language": ("`/me`: language", "`/me` wählst: Sprache", "`/me` : langue", "`/me`: язык"),
+    "members.language": ("`/me`: language", "`/me` wählst: Sprache", "`/me`\u00a0: langue", "`/me`: язык"),
     "members.face": ("face for the podium", "Gesicht fürs Podest", "visage pour le podium", "лицо для пьедестала"),
     "members.zone": ("time zone", "Zeitzone", "fuseau horaire", "часовой пояс"),
     "members.quiet_from members.quiet_to": ("quiet hours", "Ruhezeit", "heures de silence", "тихие часы"),
