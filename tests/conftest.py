@@ -1,7 +1,9 @@
 """Fixtures and settings of all tests."""
 
 import asyncio
+import functools
 import gc
+import inspect
 import os
 import shutil
 from pathlib import Path
@@ -43,6 +45,8 @@ def _compiles_once(connection):
         connection.execution_options(compiled_cache=COMPILED)
 
 
+HANGS_SECONDS = 300
+"""Seconds after which an asynchronous test hangs; the slowest takes about eighty on a busy machine."""
 FILL = FluentBundle.format_pattern
 
 
@@ -55,6 +59,19 @@ def _fills(bundle, pattern, values=None):
 
 
 FluentBundle.format_pattern = _fills
+
+
+def pytest_itemcollected(item):
+    """Lets an asynchronous test that hangs fail at the line where it waits."""
+    test = item.obj
+    if inspect.iscoroutinefunction(test):
+
+        @functools.wraps(test)
+        async def in_time(*args, **kwargs):
+            async with asyncio.timeout(HANGS_SECONDS):
+                await test(*args, **kwargs)
+
+        item.obj = in_time
 
 
 def pytest_collection_finish():

@@ -41,6 +41,9 @@ def url(cluster):
 @pytest.fixture
 async def processes(url, monkeypatch):
     """Gives a new process each time it is called: a store whose `events` say that it waits, or was taken over."""
+    # A busy machine can stop a process for longer than these last otherwise.
+    monkeypatch.setattr(engine, "LEASE_DURATION", engine.timedelta(minutes=1))
+    monkeypatch.setattr(engine, "STANDBY_VALID_FOR", engine.timedelta(minutes=1))
     async with AsyncExitStack() as stack:
 
         async def begin(*choices, faces=None):
@@ -93,6 +96,12 @@ async def standing(processes, *choices):
     store = await processes(*choices)
     await until(lambda: store.events == ["waits"])
     return store
+
+
+async def soon_one_takes(stores):
+    """Waits until one of these processes has taken a lease, or an offer of one."""
+    async with asyncio.timeout(SOON):
+        await asyncio.wait([one.taking for one in stores], return_when=asyncio.FIRST_COMPLETED)
 
 
 async def freeze(store):
@@ -153,7 +162,7 @@ async def test_of_many_that_stand_by_one_takes_over(processes):
     first = await holder(processes)
     others = [await standing(processes) for _ in range(4)]
     await first.close()
-    await asyncio.wait([other.taking for other in others], return_when=asyncio.FIRST_COMPLETED)
+    await soon_one_takes(others)
     await asyncio.sleep(3 * engine.STANDBY_POLL_SECONDS)
     assert sum(other.taking.done() for other in others) == 1
 
@@ -438,7 +447,7 @@ async def test_nobody_waits_for_an_heir_that_has_ended_or_was_not_seen_for_long(
 
 async def age(store):
     async with store.engine.begin() as connection:
-        await connection.execute(text("UPDATE leases SET seen = seen - interval '20 seconds'"))
+        await connection.execute(text("UPDATE leases SET seen = seen - interval '2 minutes'"))
 
 
 async def test_a_process_that_leaves_does_not_wait_for_an_heir_that_ends_meanwhile(processes):
@@ -480,7 +489,7 @@ async def test_of_many_that_stand_by_one_is_the_heir_and_no_other_takes_what_is_
     others = [await standing(processes) for _ in range(3)]
     everybody = [second, *others]
     leaving = asyncio.create_task(first.hand_over())
-    await asyncio.wait([one.taking for one in everybody], return_when=asyncio.FIRST_COMPLETED)
+    await soon_one_takes(everybody)
     (heir,) = [one for one in everybody if one.taking.done()]
     taking = asyncio.create_task(heir.take_over(ready()))
     assert await leaving
@@ -489,8 +498,7 @@ async def test_of_many_that_stand_by_one_is_the_heir_and_no_other_takes_what_is_
     await first.close()
     await asyncio.sleep(2 * engine.STANDBY_POLL_SECONDS)
     assert [one for one in everybody if one.taking.done()] == [heir]
-    async with asyncio.timeout(SOON):
-        await asyncio.wait([one.taking for one in everybody if one is not heir], return_when=asyncio.FIRST_COMPLETED)
+    await soon_one_takes([one for one in everybody if one is not heir])
     with pytest.raises(engine.LeaseLost):
         await heir.take_over(ready())
     assert heir.events == ["waits", "taken over"]
@@ -538,7 +546,10 @@ async def test_a_process_keeps_shards_that_it_offers_if_nobody_who_stands_by_hea
     assert first.events == []
 
 
-async def test_a_process_that_offers_its_shards_is_relieved_once_the_one_that_stands_by_hears_of_all_servers(processes):
+async def test_a_process_that_offers_its_shards_is_relieved_once_the_one_that_stands_by_hears_of_all_servers(
+    processes, monkeypatch
+):
+    monkeypatch.setattr(engine, "STANDBY_VALID_FOR", 2 * engine.STANDBY_UPDATE_INTERVAL)
     first, second = await standing_by(processes)
     offering, hears = asyncio.create_task(first.offer_shards()), ready(False)
     async with asyncio.timeout(2 * SOON):
