@@ -150,13 +150,13 @@ class PostedMessage(Struct, frozen=True):
     - "call": the message of the start at `at`, until its date has its recap. Then it is a "called" message, as long as
       it has buttons for the next date, `next_date`. "missed": the message that the start at `at` was missed.
       `is_unplayed` if no game of the start has begun.
-    - "moved": says that the next date is `at` now.
+    - "moved": says that the next date is `at` now. Once that date has begun, it is a "begun" message until it is over.
     - "question": asks whether a weekly night continues, in the channel or the planner's direct messages (`is_direct`).
     - "shut": tells the planner that the night at `at` can't begin, until the bot has the permissions again.
     - "recap": the recap of the date `at`, with buttons for the next date, `next_date`, or with a button that plans the
       night again. It is "answered" once that was done."""
 
-    kind: Literal["call", "called", "missed", "moved", "question", "shut", "recap", "answered"]
+    kind: Literal["call", "called", "missed", "moved", "begun", "question", "shut", "recap", "answered"]
     message: int
     at: datetime
     next_date: datetime | None = None
@@ -306,11 +306,15 @@ class Night(Struct, frozen=True):
         has_recap = any(posted.kind == "recap" and posted.at == call.at for posted in self.posted or ())
         return self.state == "planned" and self.at == call.next_date and not has_recap
 
+    def is_date_over(self, at: datetime) -> bool:
+        """Whether the date `at`, which has begun, has its recap or needs none."""
+        return self.opening is None and (self.recap is None or self.recap > at)
+
     def _is_outdated(self, posted: PostedMessage, now: datetime | None) -> bool:
         is_planned = self.state == "planned"
         match posted.kind:
-            case "call":
-                return self.opening is None and (self.recap is None or self.recap > posted.at)
+            case "call" | "begun":
+                return self.is_date_over(posted.at)
             case "recap" if posted.lasts_a_week:
                 return now is not None and now >= posted.at + RECAP_BUTTON_LASTS
             case "called" | "missed" | "recap":

@@ -48,7 +48,7 @@ class OutdatedMessages:
         for posted in outdated:
             self._shown.pop(posted.message, None)
             drawn = posted
-            if posted.kind == "call":
+            if posted.kind in ("call", "begun"):
                 tables = await tables_of_call(self.nights.host, self.tournaments, night, posted.at)
                 drawn = replace(posted, is_unplayed=not any(table.has_begun for table in tables))
             with best_effort("an old message of night %s stays as it was", night.key, raise_temporary=True):
@@ -60,6 +60,8 @@ class OutdatedMessages:
         """What an edited message is from now on, as a list that is empty if it never becomes outdated again."""
         if posted.kind == "call" and night.keeps_next_date(posted):
             return [replace(posted, kind="called")]
+        if posted.kind == "moved" and posted.at <= self.nights.host.now() and not night.is_date_over(posted.at):
+            return [replace(posted, kind="begun")]
         if posted.kind == "moved":
             names_next_date = posted.at > self.nights.host.now()
         else:

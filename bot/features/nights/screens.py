@@ -50,7 +50,8 @@ def night_message(night: Night, t: Translations, canceller: int | None = None) -
     if night.state == "ended":
         return container_screen(text(f"🌙 {_series_ended_text(night, t)}"), accent=QUIET_COLOUR)
     if night.state != "planned":
-        key = {"over": "night-over", "failed": "night-failed"}.get(night.state)
+        over = "night-past" if night.is_date_over(night.at) else "night-over"
+        key = {"over": over, "failed": "night-failed"}.get(night.state)
         about = {"games": _games_in_brackets(night, t), "when": timestamp_markup(night.at, "F")}
         sentence = t(key, **about) if key else _cancelled_text(night, t, canceller)
         return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
@@ -241,7 +242,8 @@ def outdated_message(
         sentence = t("night-other-date", games=_games_in_brackets(night, t), when=when, link=night.link_or_channel)
         return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
     usual = "night-unplayed" if posted.is_unplayed else "night-past"
-    key = {"moved": "night-over", "missed": "night-missed"}.get(posted.kind, usual)
+    moved = usual if night.is_date_over(posted.at) else "night-over"
+    key = {"moved": moved, "missed": "night-missed"}.get(posted.kind, usual)
     past = t(key, games=_games_in_brackets(night, t), when=timestamp_markup(posted.at, "F"))
     again = next_date_items(night, t) if posted.kind == "call" and night.keeps_next_date(posted) else []
     return container_screen(text(f"🌙 {past}"), *again, accent=QUIET_COLOUR)
@@ -267,8 +269,8 @@ def table_titles(games: Sequence[str], t: Translations) -> list[str]:
 
 def cancellation_message(night: Night, members: Sequence[int], t: Translations, canceller: int | None = None) -> Screen:
     """Tells the members who had signed up, and the planner, that the night is cancelled, and by whom if known."""
-    sentence = _cancelled_text(night, t, canceller)
-    return container_screen(text(f"🌙 {sentence}\n{_mentions(members)}"), accent=QUIET_COLOUR)
+    lines = f"🌙 {_cancelled_text(night, t, canceller)}\n{_mentions(members)}"
+    return container_screen(text(lines), accent=QUIET_COLOUR)
 
 
 def _cancelled_text(night: Night, t: Translations, canceller: int | None) -> str:
@@ -364,12 +366,8 @@ def decision_message(night: Night, t: Translations, canceller: int | None = None
     """Confirms the answer to the question whether a weekly night continues. `canceller` cancelled it, if known."""
     if night.state != "planned":
         return night_message(night, t, canceller)
-    sentence = t(
-        "night-kept",
-        games=_games_in_brackets(night, t),
-        planner=f"<@{night.planner}>",
-        when=timestamp_markup(night.at, "F"),
-    )
+    about = {"games": _games_in_brackets(night, t), "when": timestamp_markup(night.at, "F")}
+    sentence = t("night-kept", planner=f"<@{night.planner}>", **about)
     return container_screen(text(f"🌙 {sentence}"), accent=QUIET_COLOUR)
 
 

@@ -348,6 +348,7 @@ class Nights(StoredMessages[Night]):
         recap_at = await self.opener.send_recap_if_due(night)
         if night.recap is not None and recap_at is None:  # the finished date may have been empty
             await self.series_ender.ask_whether_to_continue_if_due(await self.find(number))
+            self.update_messages([number])  # it says that the night is over
         call_at = await self.outdated.edit_all(await self.find(number))
         self._set_clock(await self.find(number), min(filter(None, (recap_at, call_at)), default=None))
 

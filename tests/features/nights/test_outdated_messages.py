@@ -67,6 +67,25 @@ async def test_a_call_of_a_date_on_which_nobody_played_keeps_the_buttons_of_the_
     assert "Join: Domino" in the_call(night).buttons
 
 
+async def test_the_message_of_a_night_and_the_notice_that_it_was_moved_say_when_it_is_over(night):
+    await planned(night, "ada", "ben", game="domino")
+    (row,) = await night.bot.store.rows(NIGHTS.select())
+    key, moved = (await night.bot.nights.find(row.id)).key, EVENING + timedelta(hours=1)
+    await night.say("ada", "night move", night=key, when="2026-01-03 21:00")
+    await opened(night)
+    first = night.posted()[0]
+    (notice,) = [one for one in night.posted() if "was moved" in one.text]
+    await until(night, moved)
+    begun, over = (f"The game night on <t:{int(moved.timestamp())}:F> (Domino) {said}" for said in ("has begun", "is"))
+    assert begun in first.text
+    assert begun in notice.text
+    await play(night, "ada", "ben")
+    await night.restart()
+    await until(night, night.bot.now() + 2 * MINUTE)
+    assert f"{over} over." in first.text
+    assert f"{over} over." in notice.text
+
+
 @pytest.mark.parametrize("game", ["domino", "tournament"])
 async def test_a_call_says_when_no_seat_is_held_any_more_and_at_the_end_that_nobody_played(night, game):
     await planned(night, "ada", "ben", game=game)
