@@ -201,9 +201,10 @@ async def excluded_until(store: Store, server: int, member: int, now: datetime) 
 
 async def exclude(store: Store, server: int, member: int, until: datetime, excluded_by: int, at: datetime) -> None:
     """Stores that a member is excluded from the server's tables, instead of a previous exclusion, and adds the
-    exclusion to the list of changes. `excluded_by` is the id of the manager."""
+    exclusion to the list of changes. `excluded_by` is the id of the manager. In the list, the end of the exclusion is
+    in place of a former value, in seconds since 1970."""
     row = {"server": server, "member": member, "until": until}
-    change = Change(at, excluded_by, EXCLUSION, "", str(member))
+    change = Change(at, excluded_by, EXCLUSION, str(int(until.timestamp())), str(member))
     await store.write([store.upsert(EXCLUSIONS, row, ["until"]), change_statement(store, server, change)])
 
 

@@ -36,7 +36,7 @@ async def test_the_leaderboard_offers_the_seasons_of_the_server_and_all_of_them_
     assert (
         changes.text.splitlines()[1]
         .partition("> ")[2]
-        .startswith("changed how long a **season** lasts: a quarter → a month, ")
+        .startswith("changed how long a **season** lasts from the next quarter on: a quarter → a month, ")
     )
     assert len(changes.text.splitlines()) == 2
     assert "**ada**" in (await night.say("dan", "leaderboard")).text, "nothing has moved"

@@ -359,6 +359,7 @@ CHANGES = {
     ("channels", "4 5", ""): "allowed tables in **every channel** (before: <#4> <#5>)",
     ("door", "", "4"): "put a **games menu** in <#4>",
     ("door", "4", ""): "removed the **games menu** from <#4>",
+    ("exclusion", "1800000000", "6"): "excluded <@6> until <t:1800000000:f>",
     ("exclusion", "", "6"): "excluded <@6>",
     ("exclusion", "6", ""): "ended the exclusion of <@6>",
     ("table-ended", "smile", ""): "ended a **table** of Smile",

@@ -41,6 +41,10 @@ def _member_text(member: int, t: Translations) -> str:
     return t("changes-deleted-member") if member == DELETED_MEMBER else f"<@{member}>"
 
 
+def _time_text(seconds: str) -> str:
+    return timestamp_markup(datetime.fromtimestamp(int(seconds), UTC), "f")
+
+
 def _sentence(change: Change, t: Translations) -> str:
     """Returns the sentence that says who changed or ended what. For a list of channels it names the added and the
     removed ones."""
@@ -50,6 +54,9 @@ def _sentence(change: Change, t: Translations) -> str:
         key += "-only" if after else "-every"
     elif change.name == "channels":
         words[1] = added_and_removed(before.split(), after.split(), t)
+    elif change.name == EXCLUSION and before and after:  # releases before 0.2.0 did not store until when
+        key += "-until"
+        words[0] = _time_text(before)
     is_game = change.name.endswith(("-ended", "-cancelled", "-offered")) and before
     return t(
         key,
@@ -74,7 +81,7 @@ def _value_in_words(name: str, value: str, t: Translations) -> str:
     if name in (EXCLUSION, SEAT_OFFERED) and value.isdecimal():
         return _member_text(int(value), t)
     if name == "night-cancelled" and value:
-        return timestamp_markup(datetime.fromtimestamp(int(value), UTC), "f")
+        return _time_text(value)
     if name == "door":
         return f"<#{value}>"
     match next((setting for setting in settings_of(Server) if setting.name == name), None):

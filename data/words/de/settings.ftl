@@ -133,7 +133,7 @@ changed-channels-only = { $name } erlaubt Tische nur noch in { $new }
 changed-channels-every = { $name } erlaubt Tische in **allen Kanälen** (vorher: { $old })
 changed-tournament-role = { $name } hat geändert, wer **Turniere** starten darf: { $old } → { $new }
 changed-zone = { $name } hat die **Zeitzone** geändert: { $old } → { $new }
-changed-season = { $name } hat geändert, wie lange eine **Saison** dauert: { $old } → { $new }
+changed-season = { $name } hat geändert, wie lange eine **Saison** ab dem nächsten Quartal dauert: { $old } → { $new }
 changed-season-end = { $stored ->
     [post] { $name } hat das **Siegerpodest am Ende einer Saison** eingeschaltet
    *[other] { $name } hat das **Siegerpodest am Ende einer Saison** abgeschaltet

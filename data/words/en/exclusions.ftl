@@ -23,3 +23,4 @@ changed-exclusion = { $stored ->
     [none] { $name } ended the exclusion of { $old }
    *[other] { $name } excluded { $new }
 }
+changed-exclusion-until = { $name } excluded { $new } until { $old }

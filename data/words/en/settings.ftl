@@ -133,7 +133,7 @@ changed-channels-only = { $name } allowed tables only in { $new }
 changed-channels-every = { $name } allowed tables in **every channel** (before: { $old })
 changed-tournament-role = { $name } changed who may start **tournaments**: { $old } → { $new }
 changed-zone = { $name } changed the **time zone**: { $old } → { $new }
-changed-season = { $name } changed how long a **season** lasts: { $old } → { $new }
+changed-season = { $name } changed how long a **season** lasts from the next quarter on: { $old } → { $new }
 changed-season-end = { $stored ->
     [post] { $name } turned the **podium at the end of a season** on
    *[other] { $name } turned the **podium at the end of a season** off

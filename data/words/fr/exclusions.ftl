@@ -23,3 +23,4 @@ changed-exclusion = { $stored ->
     [none] { $name } a levé une exclusion : { $old }
    *[other] { $name } a exclu { $new }
 }
+changed-exclusion-until = { $name } a exclu { $new } jusqu’au { $old }

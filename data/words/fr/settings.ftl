@@ -133,7 +133,7 @@ changed-channels-only = { $name } n’autorise les tables que dans { $new }
 changed-channels-every = { $name } autorise les tables dans **tous les salons** (avant : { $old })
 changed-tournament-role = { $name } a changé qui peut lancer un **tournoi** : { $old } → { $new }
 changed-zone = { $name } a changé le **fuseau horaire** : { $old } → { $new }
-changed-season = { $name } a changé la durée des **saisons** : { $old } → { $new }
+changed-season = { $name } a changé la durée des **saisons** à partir du trimestre suivant : { $old } → { $new }
 changed-season-end = { $stored ->
     [post] { $name } a activé le **podium en fin de saison**
    *[other] { $name } a désactivé le **podium en fin de saison**

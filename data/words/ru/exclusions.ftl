@@ -24,3 +24,4 @@ changed-exclusion = { $stored ->
     [none] { $name }: конец отстранения — { $old }
    *[other] { $name }: отстранение — { $new }
 }
+changed-exclusion-until = { $name }: отстранение до { $old } — { $new }

@@ -132,7 +132,7 @@ changed-channels-only = { $name }: столы разрешены только в
 changed-channels-every = { $name }: столы разрешены **во всех каналах** (раньше: { $old })
 changed-tournament-role = { $name }: начинать **турниры** могут { $new } (раньше { $old })
 changed-zone = { $name }: **часовой пояс** — { $new } (раньше { $old })
-changed-season = { $name }: **сезон** длится { $new } (раньше { $old })
+changed-season = { $name }: со следующего квартала **сезон** длится { $new } (раньше { $old })
 changed-season-end = { $stored ->
     [post] { $name }: **пьедестал в конце сезона** включён
    *[other] { $name }: **пьедестал в конце сезона** отключён
