@@ -93,6 +93,10 @@ class OpenTables(Id, frozen=True, tag="p:o:{page}"):
     page: Page = 0
 
 
+class ShowStatus(Id, frozen=True, tag="x:status"):
+    """A button that shows what `/status` does, from which the open tables can be reached."""
+
+
 class ManageTable(AtTable, frozen=True, tag="z:{table}:{what}"):
     """A button with which a server manager looks after an all-day table: shows its page ("show"), or reminds the
     players it waits for ("remind")."""
@@ -239,8 +243,11 @@ def open_tables_screen(
     """One page of a server's open tables, the oldest first. `contexts` are the tables of this page, `total` counts all
     open tables. `tournaments` is what `tournament_line` returns. `note` says what the last press did. `turn_lines`
     are lines about the turns of running all-day tables, by table id. These tables have a button that opens their page;
-    each other table has a button that ends it. A button leads back to the settings."""
-    back = row(button(t("settings-title"), ServerSetting("page-people"), emoji="⚙️"))
+    each other table has a button that ends it. Buttons lead back to the two pages that lead here."""
+    back = row(
+        button(t("settings-title"), ServerSetting("page-people"), emoji="⚙️"),
+        button(t("status-title"), ShowStatus(), emoji="🩺"),
+    )
     said = text(note) if note else None
     title = t("opentables-title", count=total) if total else t("opentables-none")
     head = "\n".join(filter(None, (title, tournaments)))

@@ -11,10 +11,10 @@ from typing import NamedTuple
 import discord
 
 from bot import VERSION
-from bot.commands.dispatcher import slash_command
+from bot.commands.dispatcher import on_component, slash_command
 from bot.commands.reply import Reply
 from bot.database import Store
-from bot.features.mytables import OpenTables
+from bot.features.mytables import OpenTables, ShowStatus
 from bot.features.nights import store as nights
 from bot.features.nights.model import PlannedNights
 from bot.features.permissions import Granted, NamedPermissions, ShowPermissions, granted_lines, permissions_by_purpose
@@ -124,6 +124,14 @@ class StatusCommands:
     @slash_command("What I may do here, what is running on this server, and when I was away", anywhere=True)
     async def status(self, reply: Reply, member: Member) -> None:
         """`/status`: a private reply."""
+        await reply.send_private(await self._status_screen(reply, member))
+
+    @on_component
+    async def status_page(self, reply: Reply, member: Member, custom_id: ShowStatus) -> None:
+        """Shows the status instead of a page that was opened from it."""
+        await reply.show(await self._status_screen(reply, member))
+
+    async def _status_screen(self, reply: Reply, member: Member) -> Screen:
         downtime, guild = self.downtime(), reply.interaction.guild_id
         outage = self.host.outages.latest_outage_of(guild) if guild else None
         now = Status(
@@ -134,7 +142,7 @@ class StatusCommands:
             drift=self.drift(),
             server=await self._server_status(reply, guild) if guild else None,
         )
-        await reply.send_private(status_screen(now, translations_of(member)))
+        return status_screen(now, translations_of(member))
 
     async def _server_status(self, reply: Reply, server: int) -> ServerStatus:
         interaction = reply.interaction

@@ -241,6 +241,7 @@ OF_NO_SERVER = {
     ids.ChangesPage,
     ids.CheckAgain,
     ids.ShowPermissions,
+    ids.ShowStatus,
     ids.PlanNight,
     ids.NightForm,
     ids.Exclusions,

@@ -67,6 +67,14 @@ async def test_the_list_has_tournaments_without_a_table_and_says_which_match_a_t
     assert "Smiley Games Tournament" not in listed.text, "its match is listed"
 
 
+async def test_the_list_of_open_tables_leads_back_to_the_status_even_when_it_is_empty(night):
+    night.manager("mia")
+    listed = await night.press("mia", await night.say("mia", "status"), "Open tables")
+    assert listed.text.startswith("### Open tables\nNo tables are open on this server.")
+    assert "Status" in (await night.press("mia", listed, "Status")).text
+    assert not night.posted()
+
+
 async def test_the_page_ends_its_table_after_a_question(night):
     found = await at_nine(night)
     page = await page_of(night)

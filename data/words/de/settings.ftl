@@ -58,7 +58,9 @@ settings-computers = Partien gegen Computer **zählen** für die Wertung
 settings-computers-off = Partien gegen Computer **zählen nicht** für die Wertung
 button-settings-form = Zeitzone, Saison, Grenzen
 button-open-tables = Offene Tische
-opentables-none = Auf diesem Server ist kein Tisch offen.
+opentables-none =
+    ### { button-open-tables }
+    Auf diesem Server ist kein Tisch offen.
 opentables-title = { $count ->
     [one] ### Ein offener Tisch
    *[other] ### { $count } offene Tische

@@ -58,7 +58,9 @@ settings-computers = Games against computer players **change** ratings
 settings-computers-off = Games against computer players **do not change** ratings
 button-settings-form = Time zone, season, limits
 button-open-tables = Open tables
-opentables-none = No tables are open on this server.
+opentables-none =
+    ### { button-open-tables }
+    No tables are open on this server.
 opentables-title = { $count ->
     [one] ### One open table
    *[other] ### { $count } open tables

@@ -58,7 +58,9 @@ settings-computers = Les parties contre des ordinateurs **changent** les cotes
 settings-computers-off = Les parties contre des ordinateurs **ne changent pas** les cotes
 button-settings-form = Fuseau, saison, limites
 button-open-tables = Tables ouvertes
-opentables-none = Aucune table n’est ouverte sur ce serveur.
+opentables-none =
+    ### { button-open-tables }
+    Aucune table n’est ouverte sur ce serveur.
 opentables-title = { $count ->
     [one] ### Une table ouverte
    *[other] ### { $count } tables ouvertes

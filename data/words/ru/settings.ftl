@@ -58,7 +58,9 @@ settings-computers = Партии с компьютерами **меняют** �
 settings-computers-off = Партии с компьютерами **не меняют** рейтинг
 button-settings-form = Часовой пояс, сезон, лимиты
 button-open-tables = Открытые столы
-opentables-none = На этом сервере нет открытых столов.
+opentables-none =
+    ### { button-open-tables }
+    На этом сервере нет открытых столов.
 opentables-title = { $count ->
     [one] ### { $count } открытый стол
     [few] ### { $count } открытых стола
