@@ -78,8 +78,8 @@ def test_whoever_moved_a_night_hears_that_those_who_come_and_those_who_may_are_t
 @pytest.mark.parametrize(
     ("standing", "now", "past"),
     [
-        (Standing(1), "leads, all alone so far", "led, all alone"),
-        (Standing(1, "Ben", 2), "leads, 2 points ahead", "led, 2 points ahead"),
+        (Standing(1), "leads, all alone so far", "won, all alone"),
+        (Standing(1, "Ben", 2), "leads, 2 points ahead", "won, 2 points ahead"),
         (Standing(2, "Ben", 2), "is 2nd, 2 points behind", "was 2nd, 2 points behind"),
         (Standing(2, "Ben"), "is 2nd, level", "was 2nd, level"),
     ],

@@ -6,11 +6,11 @@ leaderboard-note = Punkte nach Platz: 5 für den ersten, dann 3, 2 und 1; bei gl
 leaderboard-moved = ▲ ▼ Plätze seit einer Woche.
 standing-none = { $name } hat in dieser Liste keine Ergebnisse.
 standing-alone = { $name } { $tense ->
-    [past] führte ohne Konkurrenz.
+    [past] gewann ohne Konkurrenz.
    *[now] führt, bisher ohne Konkurrenz.
 }
 standing-ahead = { $name } { $tense ->
-    [past] führte
+    [past] gewann
    *[now] führt
 }, { $points ->
     [one] { $points } Punkt

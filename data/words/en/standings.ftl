@@ -6,11 +6,11 @@ leaderboard-note = Points by place: 5 for first, then 3, 2 and 1; with equal poi
 leaderboard-moved = ▲ ▼ places gained or lost in a week.
 standing-none = { $name } has no results in this list.
 standing-alone = { $name } { $tense ->
-    [past] led, all alone.
+    [past] won, all alone.
    *[now] leads, all alone so far.
 }
 standing-ahead = { $name } { $tense ->
-    [past] led
+    [past] won
    *[now] leads
 }, { $points ->
     [one] { $points } point

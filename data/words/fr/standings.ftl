@@ -6,11 +6,11 @@ leaderboard-note = Points selon la place : 5 pour la première, puis 3, 2 et 1 ;
 leaderboard-moved = ▲ ▼ rangs en une semaine.
 standing-none = { $name } n’a pas de résultat dans cette liste.
 standing-alone = { $name } { $tense ->
-    [past] a mené, sans rival.
+    [past] a gagné, sans rival.
    *[now] mène, sans rival pour l’instant.
 }
 standing-ahead = { $name } { $tense ->
-    [past] a mené
+    [past] a gagné
    *[now] mène
 }, avec { $points ->
     [one] { $points } point
