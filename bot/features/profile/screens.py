@@ -152,6 +152,10 @@ def alerts_screen(server: int, subscription: Subscription, member: Member) -> Sc
     """Returns the settings of a member's alerts on the server with the id `server`: games, days, and how many alerts a
     day."""
     t = translations_of(member)
+    if subscription.games:  # only then is there something that the rules are about
+        about = f"- {_alerts_line(subscription, t)}\n-# {t('asked-about')}"
+    else:
+        about = t("asked-off")
     games = [option(game, t(f"game-{to_fluent_id(game)}"), default=game in subscription.games) for game in GAMES]
     days = range(len(WEEKDAYS))
     chosen = [option(str(day), _weekday_names(day, t)[0], default=day in subscription.days) for day in days]
@@ -160,7 +164,7 @@ def alerts_screen(server: int, subscription: Subscription, member: Member) -> Sc
         t("button-asked-stop"), SubscriptionButton(server, "stop"), emoji="🔕", disabled=not subscription.games
     )
     return container_screen(
-        text(f"### 🔔 {t('asked-title')}\n-# {t('asked-about')}\n- {_alerts_line(subscription, t)}"),
+        text(f"### 🔔 {t('asked-title')}\n{about}"),
         text(f"⚠️ {t('asked-dm-closed')}") if member.dm_closed else None,
         select(
             SubscriptionButton(server, "games"),

@@ -86,6 +86,7 @@ refuse-holiday-over = Du hast gerade keinen Urlaub.
 
 asked-title = Mitspielgesuche
 button-asked = Mitspielgesuche
+asked-off = Wähl Spiele aus: Fehlt hier jemand für eines davon, schicke ich dir eine Direktnachricht.
 asked-about = Drückt hier jemand bei einem dieser Spiele auf „Noch jemand?“, schicke ich dir eine Direktnachricht: nicht in deiner Ruhezeit und nur für Kanäle, die du siehst. Die tägliche Grenze gilt für alle Server zusammen.
 asked-games = Welche Spiele?
 asked-days = An welchen Tagen?

@@ -86,6 +86,7 @@ refuse-holiday-over = You’re not on holiday.
 
 asked-title = Notify me about tables
 button-asked = Notify me about tables
+asked-off = Choose games, and I send you a direct message when a table here is looking for players for one of them.
 asked-about = If a table here is looking for players for one of these games, I send you a direct message: never in your quiet hours, and only about channels that you can see. The limit counts for all servers together.
 asked-games = Which games?
 asked-days = On which days?

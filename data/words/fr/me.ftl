@@ -86,6 +86,7 @@ refuse-holiday-over = Tu n’es pas en vacances en ce moment.
 
 asked-title = Alertes de table
 button-asked = Alertes de table
+asked-off = Choisis des jeux : quand une table de l’un d’eux cherche du monde ici, je t’écris en privé.
 asked-about = Quand une table de ces jeux cherche du monde ici, je t’écris en privé, jamais pendant tes heures de silence. La limite vaut pour tous les serveurs ensemble.
 asked-games = Quels jeux ?
 asked-days = Quels jours ?
