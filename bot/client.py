@@ -18,6 +18,7 @@ from yarl import URL
 
 from bot import all_tables
 from bot.commands.dispatcher import ComponentDispatcher, InteractionGate, Tree
+from bot.commands.forms import RefusedForms
 from bot.commands.lobby import ChannelRules, LobbyButtons
 from bot.commands.moves import MoveButtons, TableReplies
 from bot.commands.play import PlayCommands, TableCommands
@@ -197,12 +198,13 @@ class Cheshire(GatewayClient):
         tournaments = self.tournaments = Tournaments(self, host, table_messages, people, clock, renderer)
         nights = self.nights = Nights(self, host, table_messages, people, clock, renderer, tournaments, self.replays)
         management = NightManagement(people, store, nights, now)
+        refused_forms = RefusedForms(self.runner, now)
         name_removal = NameRemoval(host, renderer, channels, self.finales.view)
         deletion = self.deletion = Deletion(
             host,
             people,
             clock,
-            forget=(table_messages.remove_from_pings, nights.forget_member),
+            forget=(table_messages.remove_from_pings, nights.forget_member, refused_forms.forget_member),
             show_table=table_messages.refresh,
             shows={"tournament": tournaments.update_messages, "night": nights.update_messages},
             remove_names=name_removal.schedule,
@@ -218,6 +220,7 @@ class Cheshire(GatewayClient):
             self.outage_watcher,
             claims,
             self.runner,
+            refused_forms,
             clock,
             self.notification_listener,
             host,

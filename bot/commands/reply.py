@@ -35,7 +35,7 @@ from bot.messages.channels import REQUEST_ERRORS, UNKNOWN_MESSAGE, NoAccess, des
 from bot.messages.ephemeral import EphemeralMessage
 from bot.messages.hands import Hands
 from bot.messages.render import Renderer
-from bot.screens.components import Screen, edit_kwargs, send_kwargs, text
+from bot.screens.components import Form, Item, Screen, edit_kwargs, send_kwargs, text
 from bot.screens.parts import to_fluent_id
 from bot.tables.handle import Handle
 from bot.tables.host import Host
@@ -72,6 +72,10 @@ class Reply:
         """Callbacks that run once the response is sent."""
         self.temporary: list[EphemeralMessage] = []
         """Messages to be deleted after the member's next press in the channel."""
+        self.form: Form | None = None
+        """The form that the response has opened."""
+        self.is_edit = False
+        """Whether the response has replaced the message with the pressed component."""
         self._has_arrived = False
         self._lock = asyncio.Lock()
         delay = max(ACKNOWLEDGE_AFTER_SECONDS - interaction.extras.get("age", 0), 0)
@@ -224,13 +228,15 @@ class Reply:
                 await self.interaction.edit_original_response(**changes)
             else:
                 await self.interaction.response.edit_message(**changes)
+        self.is_edit = True
         return EphemeralMessage(self.interaction, message.id)
 
-    async def show_form(self, form: ui.Modal) -> None:
+    async def show_form(self, form: Form) -> None:
         """Opens a form. Raises a Refusal if the press is already acknowledged, as Discord opens no form then."""
         if not await self.can_respond():
             raise Refusal("refuse-form-late")
         await self.interaction.response.send_modal(form)
+        self.form = form
 
     async def show(self, view: ui.LayoutView, *, as_new_message: bool = False) -> EphemeralMessage:
         """Shows a private screen. The screen replaces the pressed message if that message is private. Otherwise, and
@@ -294,6 +300,8 @@ class HandlerRunner(Service):
         self.listeners: list[AnswerListener] = []
         self.afterwards: list[Callable[[Reply], Awaitable[None]]] = []
         """Callbacks that run after every response."""
+        self.draw_below_refusal: Callable[[Reply, Refusal, Translations], Item | None] = lambda *_: None
+        """Returns what is shown below a refusal, if anything."""
 
     async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Waits until running handlers have answered, for at most `STOP_TIMEOUT_SECONDS`."""
@@ -342,7 +350,11 @@ class HandlerRunner(Service):
             reply.cancel_acknowledgement()
         for callback in reply.afterwards:
             await reply.log_failure(callback())
-        await reply.log_failure(self._hands.temporary.replace(reply.interaction, reply.temporary))
+        is_form = reply.interaction.type is discord.InteractionType.modal_submit
+        replaced = self._hands.temporary.replace(
+            reply.interaction, reply.temporary, keeps_pressed=reply.is_edit or not is_form
+        )
+        await reply.log_failure(replaced)
         for callback_of_all in self.afterwards:
             await reply.log_failure(callback_of_all(reply))
         return refusal
@@ -394,6 +406,9 @@ class HandlerRunner(Service):
         if isinstance(refusal, NotYourTable) and _is_press_on_hand(reply):
             await reply.log_failure(reply.show(screen))  # in place of the hand, as the seat is lost
         elif member is None or handle is None:
+            with suppress(Refusal):  # a forged form lacks fields
+                if (below := self.draw_below_refusal(reply, refusal, t)) is not None:
+                    screen = Screen(*screen.items, below)
             await reply.log_failure(reply.send_private(screen, is_temporary=True))
         else:
             await reply.log_failure(self._hands.answer(reply.show, member, handle, lambda: screen))

@@ -241,6 +241,7 @@ OF_NO_SERVER = {
     ids.ChangesPage,
     ids.CheckAgain,
     ids.ShowPermissions,
+    ids.TryAgain,  # belongs to the member whose form was refused
     ids.ShowStatus,
     ids.PlanNight,
     ids.NightForm,

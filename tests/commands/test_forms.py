@@ -1,0 +1,60 @@
+"""A form that was refused opens again with what the member typed."""
+
+import pytest
+
+from bot.commands.forms import FORM_LASTS
+from tests.kit.game_night import Shown, in_field
+from tests.kit.nights import plan
+from tests.kit.press import press
+
+BUTTON = "n:new"
+
+
+async def refused(night, name, when):
+    """Plans a night at a date that cannot be read; returns the refusal."""
+    return await night.fill(name, await night.say(name, "night list"), BUTTON, when=when, minimum="4")
+
+
+async def reopened(night, name, shown):
+    """The fields of the form that *Try again* opens, and the opened form."""
+    opened = await night.member(name).click(shown.message, custom_id=shown.button("Try again"))
+    parts = [label["component"] for label in opened.modal["components"]]
+    return opened, {part["custom_id"]: in_field(part) for part in parts}
+
+
+async def test_a_form_with_a_mistyped_date_opens_again_with_everything_that_was_typed(night):
+    shown = await refused(night, "ada", "soon")
+    assert "I can’t read “soon”" in shown.text
+    opened, held = await reopened(night, "ada", shown)
+    assert (held["when"], held["minimum"], held["weekly"]) == ("soon", "4", [])
+    sent = await night.member("ada").submit_modal(opened, held | {"when": "later", "weekly": ["weekly"]})
+    opened, held = await reopened(night, "ada", Shown(night, sent.response))
+    assert (held["when"], held["weekly"]) == ("later", ["weekly"])
+    await night.member("ada").submit_modal(opened, held | {"when": "2026-01-03 20:00"})
+    assert "at least 4 needed" in night.posted()[-1].text or "1 coming" in night.posted()[-1].text
+
+
+async def test_a_night_that_a_retyped_date_moves_says_so(night):
+    page = await night.press("ada", await plan(night, game="smile"), "Manage")
+    shown = await night.fill("ada", page, page.button("Move"), when="soon")
+    opened, held = await reopened(night, "ada", shown)
+    sent = await night.member("ada").submit_modal(opened, held | {"when": "2026-01-04 20:00"})
+    assert "is now on" in Shown(night, sent.response).text
+
+
+@pytest.mark.parametrize("who", ["ada", "ben"])
+async def test_what_was_typed_is_kept_for_a_while_and_for_its_member_only(night, who):
+    shown = await refused(night, "ada", "soon")
+    if who == "ada":
+        await night.env.advance_time(FORM_LASTS.total_seconds() + 1)
+    late = {"who": night.member(who), "message": shown.message, "custom_id": shown.button("Try again")}
+    (result,) = await press(night.env, late)
+    assert "I no longer have what you typed" in Shown(night, result.response).text
+
+
+async def test_what_a_member_typed_is_forgotten_with_the_data_of_that_member(night):
+    await refused(night, "ada", "soon")
+    await night.bot.deletion.delete_member(night.member("ada").id)
+    forms = next(part for part in night.bot.components._handlers.values() if part.__name__ == "open_again").__self__
+    assert not forms._refused
+    assert not forms._opened
