@@ -197,6 +197,8 @@ class Cheshire(GatewayClient):
         )
         tournaments = self.tournaments = Tournaments(self, host, table_messages, people, clock, renderer)
         nights = self.nights = Nights(self, host, table_messages, people, clock, renderer, tournaments, self.replays)
+        host.end_listeners.append(menus.on_table_ended)
+        tournaments.end_listeners.append(lambda tournament: menus.check_menu_in(tournament.channel))
         management = NightManagement(people, store, nights, now)
         refused_forms = RefusedForms(self.runner, now)
         name_removal = NameRemoval(host, renderer, channels, self.finales.view)

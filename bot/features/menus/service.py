@@ -1,9 +1,9 @@
 """The menus: one permanent message in a channel, with buttons for what commands do.
 
 The bot does not receive other members' messages. So it checks whether a menu is still among the channel's newest
-messages when a member presses a button of the menu and when a table in the channel ends, at most once an hour. A menu
-that has scrolled away is posted again at the end of the channel. A menu that somebody has deleted is not posted
-again."""
+messages when a member presses a button of the menu and when a table, lobby, tournament or game night in the channel
+ends, at most once an hour: a check that would be too early is made at the end of that hour. A menu that has scrolled
+away is posted again at the end of the channel. A menu that somebody has deleted is not posted again."""
 
 from __future__ import annotations
 
@@ -125,16 +125,26 @@ class Menus(Service):
             self._schedule_check(menu)
 
     def _on_table_shown(self, handle: Handle) -> None:
-        """Called after a table's messages have changed. Schedules a check of the channel's menu if the table has
-        ended."""
-        menu = self._menus.get(handle.table.channel)
-        if menu is not None and handle.table.state == "over":
+        """Called after a table's messages have changed. Schedules a check of the channel's menu if the game is over."""
+        if handle.table.state == "over":
+            self.check_menu_in(handle.table.channel)
+
+    def on_table_ended(self, handle: Handle) -> None:
+        """Called after a table has ended. A cancelled one gets no message of its own, after which to check."""
+        if handle.table.state == "cancelled":
+            self.check_menu_in(handle.table.channel)
+
+    def check_menu_in(self, channel: int) -> None:
+        """Schedules a check of the channel's menu, after something in the channel has ended."""
+        if (menu := self._menus.get(channel)) is not None:
             self._schedule_check(menu)
 
     def _schedule_check(self, menu: Menu) -> None:
         now, posted = self._now(), discord.utils.snowflake_time(menu.message)
-        if now - max(posted, self._checked_at.get(menu.channel, posted)) >= CHECK_INTERVAL:
-            self._checked_at[menu.channel] = now
+        wait = max(posted, self._checked_at.get(menu.channel, posted)) + CHECK_INTERVAL - now
+        if wait > timedelta():
+            self._checks.schedule_after(menu.channel, wait.total_seconds())
+        else:
             self._checks.schedule(menu.channel)
 
     async def _repost_if_scrolled_away(self, channel: int) -> None:
@@ -143,6 +153,7 @@ class Menus(Service):
         menu = self._menus.get(channel)
         if menu is None:
             return
+        self._checked_at[channel] = self._now()
         newest = await newest_message_ids(self._client, self._channels, channel, menu.server)
         if not newest or menu.message in newest:  # the list is empty if the bot may not read the history
             return

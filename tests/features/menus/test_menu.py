@@ -3,11 +3,13 @@
 from bot.features.menus import store as stored
 from bot.features.menus.service import CHECK_INTERVAL
 from bot.messages.messages import MAX_MESSAGES_BELOW
+from bot.tables.seats import with_cancelled
 from tests.kit import rows
 from tests.kit.databases import fail_commits
 from tests.kit.game_night import Shown
 from tests.kit.held_locks import hang
 from tests.kit.press import forbid, press
+from tests.kit.tournaments import open_tournament
 
 LATER = CHECK_INTERVAL.total_seconds() + 1
 
@@ -75,10 +77,10 @@ async def test_its_buttons_answer_privately_what_the_commands_do(night):
 async def test_a_press_on_a_menu_above_six_messages_reposts_it_but_not_within_an_hour(night):
     menu = await put(night)
     await chat(night, MAX_MESSAGES_BELOW)
+    await night.env.advance_time(LATER - 60)
     await night.press("ada", menu, "My settings")
     assert [one.id for one in shown_doors(night)] == [menu.id]
-    await night.env.advance_time(LATER)
-    await night.press("ada", menu, "My settings")
+    await night.env.advance_time(60)
     (newer,) = shown_doors(night)
     assert newer.id == night.posted()[-1].id != menu.id
     assert [one.message for one in await menus(night)] == [newer.id]
@@ -109,6 +111,42 @@ async def test_the_end_of_a_table_in_its_channel_brings_it_back(night):
     (newer,) = shown_doors(night)
     assert newer.id > night.finale().id > menu.id
     assert not night.posted(elsewhere.id)
+
+
+async def test_what_ends_within_an_hour_after_a_check_brings_it_back_at_the_end_of_that_hour(night):
+    menu = await put(night)
+    await chat(night, MAX_MESSAGES_BELOW)
+    await rows.finished(night, "ada", "ben", "cleo")
+    assert shown_doors(night)[0].id == menu.id
+    await night.env.advance_time(LATER)
+    (newer,) = shown_doors(night)
+    assert newer.id == night.posted()[-1].id != menu.id
+    await night.env.advance_time(2 * LATER)
+    assert len([one for one in night.requests() if one.startswith("GET /channels")]) <= 2, "nothing has ended since"
+
+
+async def test_a_table_that_is_cancelled_and_a_tournament_that_is_closed_bring_it_back(night):
+    for end in (cancelled, closed):
+        menu = shown_doors(night)[0] if shown_doors(night) else await put(night)
+        await night.env.advance_time(LATER)
+        await chat(night, MAX_MESSAGES_BELOW)
+        await end(night)
+        await night.env.advance_time(1)
+        assert shown_doors(night)[0].id != menu.id, end.__name__
+
+
+async def cancelled(night):
+    """Cancels a table while its game runs."""
+    handle = await night.bot.host.find(await rows.begun(night, "ada", "ben", "cleo"))
+    after = await night.bot.host.change(handle.id, lambda table: with_cancelled(table, night.bot.now()))
+    night.bot.table_messages.refresh(after)
+    await night.env.settle()
+
+
+async def closed(night):
+    """Opens a tournament that nobody begins."""
+    await open_tournament(night, "ada")
+    await night.env.advance_time(24 * LATER)
 
 
 async def test_one_that_somebody_deleted_stays_away_and_another_can_be_put_there(night):
