@@ -4,14 +4,14 @@ page."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from typing import Literal, NamedTuple, get_args
 
 from bot.core.custom_ids import Id, Page
 from bot.i18n.translations import LANGUAGES, Translations, with_unbroken_spaces
 from bot.screens.components import QUIET_COLOUR, Screen, container_screen, option, select, text
-from bot.screens.pages import fits_phone, split_into_pages
+from bot.screens.pages import split_into_pages
 from bot.screens.parts import paging_buttons
 from games.data import ROOT
 
@@ -30,7 +30,7 @@ class DocumentPage(Id, frozen=True, tag="y:{name}:{page}"):
 
 
 class Part(NamedTuple):
-    """A part of a document: a paragraph, an item of a list or a sentence."""
+    """A sentence of a document."""
 
     content: str
     joint: str
@@ -58,20 +58,21 @@ def _pages(name: Document, language: str, contact: str) -> Sequence[str]:
     """Returns the text of a document, split into pages that a phone shows without scrolling."""
     t = Translations(language)
 
-    def draw(parts: Sequence[Part]) -> Screen:
-        return _page_screen(name, 0, _join(parts), ["", ""], contact, t)  # the first page, which has one more line
+    def draw_page(number: int, parts: Sequence[Part]) -> Screen:
+        return _page_screen(name, number, _join(parts), ["", ""], contact, t)
 
-    return [_join(parts) for parts in split_into_pages(_parts(legal_text(name, language), draw), draw)]
+    draw_first, draw_other = partial(draw_page, 0), partial(draw_page, 1)  # the first page has one more line
+    parts = [*_parts(legal_text(name, language))]
+    first, *_ = split_into_pages(parts, draw_first)
+    return [_join(page) for page in (first, *split_into_pages(parts[len(first) :], draw_other))]
 
 
-def _parts(written: str, draw: Callable[[Sequence[Part]], Screen]) -> Iterator[Part]:
-    """Yields the paragraphs of a text; a list is split into its items, and what is too long for a page into its
-    sentences."""
+def _parts(written: str) -> Iterator[Part]:
+    """Yields the sentences of a text. Pages end with any of them, so that there are few pages."""
     for paragraph in written.split("\n\n"):
         for number, line in enumerate(paragraph.split("\n")):
-            part = Part(line, "\n" if number else "\n\n")
-            first, *others = [line] if fits_phone(draw([part])) else _SENTENCE_END.split(line)
-            yield part._replace(content=first)
+            first, *others = _SENTENCE_END.split(line)
+            yield Part(first, "\n" if number else "\n\n")
             yield from (Part(sentence, " ") for sentence in others)
 
 
