@@ -56,9 +56,7 @@ class TemporaryMessages:
     def __init__(self, max_members: int) -> None:
         self._messages: Lru[tuple[int, int], Sequence[EphemeralMessage]] = Lru(max_members)
 
-    async def replace(
-        self, press: Interaction, new: Sequence[EphemeralMessage], *, keeps_pressed: bool = True
-    ) -> None:
+    async def replace(self, press: Interaction, new: Sequence[EphemeralMessage], *, keeps_pressed: bool = True) -> None:
         """Deletes the member's older temporary messages after a press that was answered with the messages `new`. The
         pressed message itself stays with `keeps_pressed`."""
         key, pressed = (press.channel_id or 0, press.user.id), press.message if keeps_pressed else None

@@ -152,10 +152,8 @@ def alerts_screen(server: int, subscription: Subscription, member: Member) -> Sc
     """Returns the settings of a member's alerts on the server with the id `server`: games, days, and how many alerts a
     day."""
     t = translations_of(member)
-    if subscription.games:  # only then is there something that the rules are about
-        about = f"- {_alerts_line(subscription, t)}\n-# {t('asked-about')}"
-    else:
-        about = t("asked-off")
+    is_on = bool(subscription.games)  # only then is there something that the rules are about
+    about = f"- {_alerts_line(subscription, t)}\n-# {t('asked-about')}" if is_on else t("asked-off")
     games = [option(game, t(f"game-{to_fluent_id(game)}"), default=game in subscription.games) for game in GAMES]
     days = range(len(WEEKDAYS))
     chosen = [option(str(day), _weekday_names(day, t)[0], default=day in subscription.days) for day in days]
