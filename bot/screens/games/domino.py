@@ -324,7 +324,7 @@ def _move_buttons_or_selects(
     style: ButtonStyle = ButtonStyle.secondary,
 ) -> list[Item]:
     """Returns a button for each move. If there are more than `max_buttons` moves, returns selects instead, with all
-    moves of one card in the same select."""
+    moves of one card in the same select, and the moves that earn another turn at the top."""
     is_compact = len(moves) <= max_buttons
     choices = [
         _lay_choice(view, move, ctx, is_compact=is_compact)
@@ -346,7 +346,9 @@ def _move_buttons_or_selects(
     for number, page in enumerate(pages):
         first, last = (card_text(move.card, ctx.t) for move, _, _ in (page[0], page[-1]))
         page_placeholder = f"{placeholder} ({first} – {last})" if len(pages) > 1 else placeholder
-        options = [(str(move), label, emoji) for move, label, emoji in page]
+        # a reader looks at the top of a long list first
+        earning_first = sorted(page, key=lambda choice: not choice[1].endswith(EXTRA_TURN_SIGN))
+        options = [(str(move), label, emoji) for move, label, emoji in earning_first]
         selects.append(move_select(ctx, view, page_placeholder, options, name=f"{select_name}{number}"))
     return selects
 

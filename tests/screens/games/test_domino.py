@@ -1,5 +1,7 @@
 """The screens of Domino."""
 
+from itertools import groupby
+
 import pytest
 from msgspec.structs import replace
 
@@ -223,6 +225,24 @@ def test_the_button_of_a_wildcard_names_the_card_it_represents():
     labels = labels_of(private("domino", position, 0))
     assert labels["lay sad* blue-sad"] == "sad ★ → blue sad ⭐"
     assert labels["lay sad* red-sad"] == "sad ★ → red sad, left"
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        ["happy*", "sad*"],
+        ["blue-wink", "blue-sad", *(f"{one}-{face}" for one in COLOURS[2:] for face in ("happy", "sad"))],
+    ],
+)
+def test_in_a_list_the_cards_that_earn_another_turn_are_first_and_the_others_keep_their_order(hand):
+    labels = [*labels_of(private("domino", laid(hand, ["red-love"], **SQUARE_GRID), 0, has_moved=True)).values()]
+    earning = [label.endswith("⭐") for label in labels]
+    assert any(earning)
+    assert earning == sorted(earning, reverse=True)
+    others = [label for label in labels if not label.endswith("⭐")]
+    assert len(others) > 3
+    cards = [label.split(",")[0] for label in others]
+    assert [*dict.fromkeys(cards)] == [card for card, _ in groupby(cards)], "places of a card stay together"
 
 
 def test_a_swap_names_both_cards():
