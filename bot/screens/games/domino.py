@@ -295,7 +295,7 @@ def _lay_choice(view: DominoView, move: Lay, ctx: ScreenContext, *, is_compact: 
     if not is_compact or ctx.emojis.label(art.emoji_name(card)) is not None:
         place = " ".join([card_text(card, ctx.t), *([f"→ {card_text(cell, ctx.t)}"] if cell != card else [])])
     elif cell != card:
-        place = f"→ {_cards_without_pictures([cell])}"
+        place = f"→ {_cards_without_pictures([cell]) if ctx.is_shortest else card_text(cell, ctx.t)}"
     else:
         place = "" if side else card_text(cell.split("-")[1], ctx.t)
     label = ", ".join(filter(None, (place, side_text)))
@@ -304,10 +304,12 @@ def _lay_choice(view: DominoView, move: Lay, ctx: ScreenContext, *, is_compact: 
 
 def _swap_choice(view: DominoView, move: Swap, ctx: ScreenContext, *, is_compact: bool) -> MoveChoice:
     """Returns the move to swap a card of the hand for the wildcard that represents this card on the table, with its
-    label and emoji. If `is_compact`, the emoji shows the wildcard, and the label names only the card given for it."""
+    label and emoji. If `is_compact`, the emoji shows the wildcard, and the label names only the card given for it, on
+    the shortest screen in signs."""
     wildcard = view.layout.card_at(move.card)
     if is_compact and ctx.emojis.label(art.emoji_name(wildcard)) is None:
-        label = ctx.t("domino-swap-short", card=_cards_without_pictures([move.card]))
+        given = _cards_without_pictures([move.card]) if ctx.is_shortest else card_text(move.card, ctx.t)
+        label = ctx.t("domino-swap-short", card=given)
         return move, label, card_emoji(wildcard, ctx)
     label = ctx.t("domino-swap", card=card_text(move.card, ctx.t), wildcard=card_text(wildcard, ctx.t))
     return move, label, card_emoji(wildcard, ctx)
@@ -334,8 +336,8 @@ def _move_buttons_or_selects(
     ]
     if is_compact:
         buttons = [move_button(ctx, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
-        fits = ctx.is_shortest or select_name == "swap"
-        return rows_that_fit(buttons) if fits else rows(buttons, per_row=CARDS_PER_ROW)
+        fits = not ctx.is_shortest and select_name == "lay"
+        return rows(buttons, per_row=CARDS_PER_ROW) if fits else rows_that_fit(buttons)
     pages: list[list[MoveChoice]] = [[]]
     for _, choices_of_card in groupby(choices, key=lambda choice: choice[0].card):
         group = list(choices_of_card)

@@ -202,7 +202,8 @@ def test_a_button_with_a_picture_names_only_the_side_or_row_of_its_card():
     assert labels["lay blue-sad"] == "sad ⭐"
     assert labels["lay red-happy left"] == "left"
     few = laid(["sad*"], ["red-love"], columns=("orange",), rows=("happy", "sad"), grid=(("orange-happy",), ("",)))
-    assert set(labels_of(private("domino", few, 0)).values()) == {"→ 🟠😢O"}
+    assert set(labels_of(private("domino", few, 0)).values()) == {"→ orange sad"}
+    assert set(labels_of(private("domino", few, 0, brevity=2)).values()) == {"→ 🟠😢O"}, "where words have no room"
 
 
 def test_a_card_that_opens_a_row_or_column_names_the_edge():
@@ -249,7 +250,8 @@ def test_a_swap_names_both_cards():
     grid = {"columns": ("orange",), "rows": ("happy",), "grid": (("happy*",),)}
     position = laid(["orange-happy"], ["red-wink"], **grid)
     assert labels_of(private("domino", position, 0, emojis=Emojis()))["swap orange-happy"] == "orange happy ⇄ happy ★"
-    assert labels_of(private("domino", position, 0))["swap orange-happy"] == "Take wildcard for 🟠😀O"
+    assert labels_of(private("domino", position, 0))["swap orange-happy"] == "Take wildcard for orange happy"
+    assert labels_of(private("domino", position, 0, brevity=2))["swap orange-happy"] == "Take wildcard for 🟠😀O"
 
 
 def test_only_the_player_who_drew_a_card_is_told_which_it_is():
