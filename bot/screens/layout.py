@@ -123,8 +123,10 @@ def private_layout(
     the `body` with the hand, and the buttons in `controls`.
 
     `card_markup` returns markup of a card. `extra_buttons` are in the last row, before Why not and the other buttons of
-    every game. `facts` (like the round) follow the name of the game."""
+    every game. `facts` (like the round) follow the name of the game until the end."""
     assert view.seat is not None
+    if view.outcome is not None:
+        facts = ()
     is_mine = view.seat in ctx.waiting_for
     turn = turn_text(view, ctx)
     subtitle_facts = [*facts] if ctx.is_short and is_mine else [ctx.t(f"game-{to_fluent_id(ctx.game)}"), *facts]

@@ -1,6 +1,9 @@
 """The parts that all screens share: components as Discord takes them, and the final standing."""
 
+from functools import partial
+
 import discord
+import pytest
 from discord import ui
 from msgspec.structs import replace
 
@@ -14,7 +17,7 @@ from bot.screens.parts import final_standings, paging_buttons
 from games.core import Outcome
 from tests import ids
 from tests.kit.messages import text_of
-from tests.kit.screens import LINK, labels_of, private, random_game
+from tests.kit.screens import LINK, labels_of, private, public, random_game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
@@ -51,6 +54,19 @@ def test_equal_scores_with_different_places_say_what_decided_wherever_they_stand
     for shared in ((1, 2, 2, 4, 5), (1, 2, 2, 4, 4)):
         scores = tuple(10 - place for place in shared)
         assert "⚖️" not in "\n".join(told("smile", scores, shared)), "a shared place needs no reason"
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [("domino", "to draw"), ("last_one", "to draw"), ("smile", "round 10"), ("smileyface", "round 7 of 7")],
+)
+def test_after_the_end_no_heading_says_what_is_still_to_come(game, said):
+    *_, (before, _), (over, events) = random_game(game, 4, b"headings")
+    assert over.outcome() is not None
+    for draw in (public, partial(private, seat=0)):
+        assert said in text_of(draw(game, before))
+        for shown in (text_of(draw(game, over, events=events)), text_of(draw(game, over, events=events, brevity=2))):
+            assert said not in shown
 
 
 def test_the_link_in_a_hand_has_words_as_the_name_of_a_thread_with_many_players_is_two_lines_long():

@@ -64,7 +64,7 @@ MoveChoice = tuple[Lay | Swap, str, str]
 def public_screens(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """Returns the public message, as a list of one screen: the grid and each seat's number of cards. After the end it
     has each seat's remaining cards."""
-    head = title_text(ctx, _draw_pile_text(view, ctx.t))
+    head = title_text(ctx, *([_draw_pile_text(view, ctx.t)] if view.outcome is None else []))
     if view.outcome is not None:
         remaining_hands = [] if ctx.is_short else [sorted_card_pictures(hand or (), ctx) for hand in view.hands]
         grid = (lambda max_height: _grid_item(view, ctx, (), max_height),)

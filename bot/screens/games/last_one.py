@@ -50,7 +50,7 @@ COLOURS_PER_ROW = 2
 def public_screens(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """Returns the public message, as a list of one screen: the top card, each seat's number of cards, and the buttons
     that everybody can press (draw, pass, say LAST, catch)."""
-    head = title_text(ctx, _draw_pile_text(view, ctx.t))
+    head = title_text(ctx, *([_draw_pile_text(view, ctx.t)] if view.outcome is None else []))
     if view.outcome is not None:
         notes = [] if ctx.is_shortest else [sorted_card_pictures(hand or (), ctx) for hand in view.hands]
         return [public_layout(view, ctx, head, (_top_card_item(view, ctx),), card_markup, notes=notes)]

@@ -62,11 +62,12 @@ def _value_text(value: str) -> str:
 def public_screens(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """Returns the public message, as a list of one screen: the row, the creatures that each player owns, and a button
     for each of `moves`."""
-    head = title_text(ctx, _round_text(view, ctx.t))
     if view.outcome is not None:
+        head = title_text(ctx)
         notes = [] if ctx.is_shortest else [_score_breakdown(view, seat, ctx) for seat in range(len(view.out))]
         creatures = None if ctx.is_short else _owned_creatures_item(view, ctx)
         return [public_layout(view, ctx, head, (creatures,), card_markup, notes=notes)]
+    head = title_text(ctx, _round_text(view, ctx.t))
     legend = text(_sign_legend_text(ctx)) if view.round == 1 and not ctx.is_short else None
     is_disabled = bool(ctx.computers) and ctx.computers[view.turn]  # computer players need no buttons
     borrowed_count = sum(event.name == "borrowed" for event in ctx.recent)
