@@ -96,7 +96,7 @@ def private_screen(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
     log_height = TWO_LINE_HEIGHT if ctx.is_short and is_mine and ctx.recent else 0
     body = (
         lambda max_height: _grid_item(view, ctx, usable_cards, max_height - log_height),
-        text(f"-# {ctx.t('domino-gap', gap=ctx.emojis.partial('gap'))}") if explains_gaps else None,
+        text(f"-# {_gap_legend(ctx)}") if explains_gaps else None,
         turn_order_item(_seats_in_turn_order(view), view.counts, view.seat, ctx),
         _hand_item(view.seat, hand, fitting_cards, ctx),
         text(actions) if is_mine and moves and (actions := _possible_actions_text(view, moves, ctx)) else None,
@@ -133,14 +133,24 @@ def hand_line(view: DominoView, ctx: ScreenContext) -> str:
 
 
 def meaning_lines(view: DominoView, ctx: ScreenContext) -> list[str]:
-    """Returns lines that explain each wildcard in the seat's hand, swaps, and the sign for an extra turn."""
+    """Returns lines that explain each wildcard in the seat's hand, swaps, and the signs on the grid. When a card earns
+    another turn is explained by the hint."""
     assert view.seat is not None
     lines = []
     for card in sorted(set(view.hands[view.seat] or ()) & {*SPECIALS}, key=card_sort_key):
         kind = "smiley" if COLOUR_OF[card] is None else "colour"
         meaning = ctx.t(f"domino-meaning-{kind}")
         lines.append(ctx.t("name-value", name=card_markup(card, ctx), value=meaning))
-    return [*lines, ctx.t("domino-meaning-swap"), f"{EXTRA_TURN_SIGN} {ctx.t('domino-meaning-earns')}"]
+    lines += [ctx.t("domino-meaning-swap"), _gap_legend(ctx)]
+    if (cell := _cell_of_last_card(ctx)) and (card := view.layout.card_at(cell)):
+        picture = _grid_card_picture(card, cell.split("-")[0], ctx, is_last=True)
+        lines.append(ctx.t("domino-meaning-last", card=picture))
+    return lines
+
+
+def _gap_legend(ctx: ScreenContext) -> str:
+    """Returns the line that explains the marks of gaps."""
+    return ctx.t("domino-gap", gap=ctx.emojis.partial("gap"))
 
 
 def _draw_pile_text(view: DominoView, t: Translations) -> str:
@@ -170,7 +180,7 @@ def _grid_item(view: DominoView, ctx: ScreenContext, usable_cards: Collection[st
         _picture_or_fallback(f"die_{column}", _colour_letter_emoji(column), ctx) if column in view.columns else field
         for column in columns
     ]
-    grid_lines = ["🔳" + "".join(header)]
+    grid_lines = [field + "".join(header)]
     for row in shown_rows:
         row_sign = (
             _picture_or_fallback(f"die_{row}", art.nearest_emoji(f"die_{row}"), ctx) if row in view.rows else field

@@ -99,7 +99,7 @@ word-down = at the bottom
 domino-meaning-smiley = counts as this smiley in any colour.
 domino-meaning-colour = counts as this colour with any smiley.
 domino-meaning-swap = If you hold the card a wildcard stands for, you may swap the two.
-domino-meaning-earns = A card that touches two or more others earns another turn.
+domino-meaning-last = { $card } was laid last.
 
 rules-domino-1 = **Get rid of your cards.** A grid of at most six by six grows on the table: every column is one colour, every row one smiley.
     A card goes to the place of its colour and smiley, and must touch a card above, below, left or right. A new colour or smiley may open a column or row at the edge.

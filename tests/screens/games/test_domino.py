@@ -1,5 +1,6 @@
 """The screens of Domino."""
 
+import re
 from itertools import groupby
 
 import pytest
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 from bot.art.drawing import Emojis, emoji_name
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.members.model import Member
+from bot.screens.composer import meanings_screen
 from bot.screens.games.domino import card_markup
 from bot.screens.parts import event_text
 from bot.tables.shown import PlayMove
@@ -18,7 +20,7 @@ from tests import ids
 from tests.kit.games.domino import laid
 from tests.kit.limits import check
 from tests.kit.messages import parts_of, text_of
-from tests.kit.screens import PICTURES, labels_of, moves_of, private, public, random_game
+from tests.kit.screens import PICTURES, ctx_for, labels_of, moves_of, private, public, random_game
 from tests.screens.moments import moments, renderer
 
 
@@ -105,7 +107,7 @@ def test_a_card_that_can_only_be_swapped_does_not_fit():
 
 def test_without_pictures_every_cell_is_one_emoji_below_letters_for_the_colours():
     shown = text_of(public("domino", laid(["blue-sad"], ["red-love"], **SQUARE_GRID), emojis=Emojis()))
-    assert grid_lines(shown) == ["🔳🇴\u200b🇧\u200b", "😀🟠🔵", "😢🟠▫️"]
+    assert grid_lines(shown) == ["▫️🇴\u200b🇧\u200b", "😀🟠🔵", "😢🟠▫️"]
 
 
 def test_every_cell_of_the_grid_is_one_picture_or_one_sign_wide():
@@ -170,8 +172,8 @@ def test_a_gap_beyond_an_edge_shows_where_a_card_opens_a_column_or_a_row(languag
     for seat in (0, 1):
         shown = text_of(private("domino", position, seat, language=language, emojis=Emojis()))
         lines[seat] = grid_lines(shown)
-    assert lines[0] == ["🔳▫️🇴\u200b▫️", "😀◻️🟠◻️"]
-    assert lines[1] == ["🔳🇴\u200b", "▫️◻️", "😀🟠", "▫️◻️"]
+    assert lines[0] == ["▫️▫️🇴\u200b▫️", "😀◻️🟠◻️"]
+    assert lines[1] == ["▫️🇴\u200b", "▫️◻️", "😀🟠", "▫️◻️"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -188,6 +190,17 @@ def test_newcomers_read_the_hint_and_what_signs_mean_until_they_have_moved():
     for told in (t("domino-hint"), t("domino-gap", gap=PICTURES.partial("gap"))):
         assert told.replace("\N{NO-BREAK SPACE}", " ") in text_of(private("domino", position, 0))
         assert told.replace("\N{NO-BREAK SPACE}", " ") not in text_of(private("domino", position, 0, has_moved=True))
+
+
+def test_what_is_this_explains_the_marks_and_the_frame_of_the_grid_and_an_extra_turn_once():
+    position, t = laid(["red-happy", "blue-sad"], ["blue-love"], **SQUARE_GRID), translations_for("en")
+    ctx = ctx_for("domino", position, 0, LAID_EVENTS[:1], has_moved=True)
+    shown = text_of(
+        meanings_screen(position.view(0), ctx, private("domino", position, 0, LAID_EVENTS[:1], has_moved=True))
+    )
+    assert t("domino-gap", gap=PICTURES.partial("gap")).replace("\N{NO-BREAK SPACE}", " ") in shown
+    assert f"{PICTURES('last_orange_sad')} was laid last." in shown
+    assert len(re.findall("another turn", shown)) == 2, "the mark, and in the aim when a card earns it"
 
 
 def test_the_hand_says_who_is_next_with_how_many_cards():
