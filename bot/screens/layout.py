@@ -1,6 +1,7 @@
 """The layouts of a table's public message and private screen, and the estimated height of messages on a phone that is
 390 points wide. The estimates are rather too tall than too low. A screen shows as many events as there is room for. It
-is drawn more compactly until a phone shows all of it.
+is drawn more compactly until a phone shows all of it. The layouts choose their parts by the estimates, so the file
+has both, hence its length.
 
 A box is a container of Discord: a frame around several components. All heights and widths are in points."""
 
@@ -125,10 +126,9 @@ def private_layout(
     `card_markup` returns markup of a card. `extra_buttons` are in the last row, before Why not and the other buttons of
     every game. `facts` (like the round) follow the name of the game until the end."""
     assert view.seat is not None
-    if view.outcome is not None:
-        facts = ()
     is_mine = view.seat in ctx.waiting_for
     turn = turn_text(view, ctx)
+    facts = facts if view.outcome is None else ()
     subtitle_facts = [*facts] if ctx.is_short and is_mine else [ctx.t(f"game-{to_fluent_id(ctx.game)}"), *facts]
     if not ctx.is_private and not (ctx.is_short and is_mine):
         subtitle_facts.append(ctx.t("hand-title"))
@@ -157,16 +157,16 @@ def private_layout(
     is_first_turn = is_mine and ctx.is_first
     if ctx.is_shortest and hint is not None and not is_first_turn:
         above[-1] = lambda max_height: hint if item_height(hint) <= max_height else None
-    below = [*body, *controls, *last_rows]
+    below = [*body, *controls]
     accent = QUIET_COLOUR if is_other or view.outcome is not None else ACCENT_COLOUR
     limits = {"reader_seat": view.seat, "max_characters": MAX_TEXT_CHARACTERS - REFUSAL_CHARACTERS}
     for solo_rows in solo_row_choices(ctx) if last_rows and ctx.is_private else [()]:
-        screen, is_cut = _fill_box_with_log(ctx, card_markup, above, [*below, *solo_rows], accent=accent, **limits)
+        all_rows = [*solo_rows, *last_rows] if ctx.is_unfolded else [*last_rows, *solo_rows]
+        screen, is_cut = _fill_box_with_log(ctx, card_markup, above, [*below, *all_rows], accent=accent, **limits)
         if screen.left >= 0:
             break
-    last_rows += solo_rows
-    if last_rows and not ctx.is_unfolded:
-        _adapt_last_row(screen, last_rows, partial(hand_buttons, view, ctx, extra_buttons), ctx, is_log_cut=is_cut)
+    if all_rows and not ctx.is_unfolded:
+        _adapt_last_row(screen, all_rows, partial(hand_buttons, view, ctx, extra_buttons), ctx, is_log_cut=is_cut)
     if is_first_turn and ctx.is_shortest and hint is not None and screen.left < 0:
         screen.items[0]["components"].remove(hint)
         screen.left += _height_with_gap(hint)

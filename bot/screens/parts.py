@@ -122,7 +122,8 @@ def hand_buttons(
 
 
 def solo_row_choices(ctx: ScreenContext) -> list[list[Item]]:
-    """Returns the possible last rows of a solo game's hand. The first one that fits is shown.
+    """Returns the possible last rows of a solo game's hand, which *More* moves above the row that leads back. The
+    first one that fits is shown.
 
     After a press on *More*, this is the speed of the computer players and *Stop this game*. Otherwise it is *Stop this
     game* alone, or nothing. A new player's first hand says where that button is instead of leaving it out."""

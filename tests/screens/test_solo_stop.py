@@ -63,3 +63,13 @@ def test_a_hint_that_is_left_out_leaves_its_room_to_the_button(game, language):
     for sight in range(400, VISIBLE_HEIGHT, 5):
         screen, has_button, has_line = hand(game, language, sight=sight, brevity=SHORTEST)
         assert has_button or has_line or screen.left < BUTTON_HEIGHT + ITEM_GAP, sight
+
+
+@pytest.mark.parametrize("game", GAMES_WITH_HAND)
+def test_the_way_back_from_more_is_the_last_button(game):
+    for language in LANGUAGES:
+        screen, has_button, _ = hand(game, language, is_unfolded=True, is_new=False, has_moved=True)
+        labels = [part["label"] for part in parts_of(screen) if "label" in part and part["type"] == 2]
+        back = translations_for(language)("button-to-hand")
+        assert has_button
+        assert (labels[-1], labels.count(back)) == (back, 1)
