@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, button, container_screen, row, text
 from bot.screens.context import GameScreens, ScreenContext
-from bot.screens.layout import private_layout, public_layout
+from bot.screens.layout import line_height, private_layout, public_layout
 from bot.screens.parts import (
     SEPARATOR,
     TIME_UP,
@@ -165,16 +165,23 @@ def _dice_item(view: KeepSmilingView, ctx: ScreenContext) -> Item:
 
 
 def board_item(view: KeepSmilingView, ctx: ScreenContext, landings: Mapping[int, Landing]) -> Item:
-    """Returns the board in small print, so that the thirteen fields of a lane fit on one line of a phone. The line
-    above the lanes names the players and shows the chairs. Each lane begins at the reader's own start field. `landings`
-    previews a move: by lane, where the piece ends."""
-    own_seat = view.seat or 0
-    own_text, opponent_text = (_player_text(view, seat, ctx) for seat in (own_seat, 1 - own_seat))
-    lines = [f"-# {own_text} ⇢ {_chairs_text(view, ctx)} ⇠ {opponent_text}"]
+    """Returns the board in small print, so that the thirteen fields of a lane fit on one line of a phone. Above the
+    lanes are the players and the chairs. Each lane begins at the reader's own start field. `landings` previews a move:
+    by lane, where the piece ends."""
+    lines = _players_and_chairs_lines(view, ctx)
     for lane, pieces in enumerate(pieces_by_lane(view)):
         cells = [_field_picture(view, field, piece, ctx, landings.get(lane)) for field, piece in enumerate(pieces)]
         lines.append(f"-# {LANE_EMOJIS[lane]}{''.join(cells)}")
     return text("\n".join(lines))
+
+
+def _players_and_chairs_lines(view: KeepSmilingView, ctx: ScreenContext) -> list[str]:
+    """Returns a line with both players, or a line for each if a phone would wrap it, and a line with the chairs."""
+    own_seat = view.seat or 0
+    own_text, opponent_text = (_player_text(view, seat, ctx) for seat in (own_seat, 1 - own_seat))
+    both = f"-# {own_text} ⇢ ⇠ {opponent_text}"
+    players = [both] if line_height(both) == line_height("-# ") else [f"-# {own_text} ⇢", f"-# ⇠ {opponent_text}"]
+    return [*players, f"-# {_chairs_text(view, ctx)}"]
 
 
 def _chairs_text(view: KeepSmilingView, ctx: ScreenContext) -> str:
@@ -206,7 +213,9 @@ def _player_text(view: KeepSmilingView, seat: int, ctx: ScreenContext) -> str:
     elif lost_count:
         suffix = SEPARATOR + ctx.t("keep-smiling-lost", count=lost_count)
     mark = f"{TURN_SIGN} " if seat == view.turn and view.outcome is None else ""
-    return f"{mark}{picture_markup(f'hidden_{seat_letter(seat)}', ctx)} {name_or_you(seat, view.seat, ctx)}{suffix}"
+    return (
+        f"{mark}{picture_markup(f'hidden_{seat_letter(seat)}', ctx)}\u00a0{name_or_you(seat, view.seat, ctx)}{suffix}"
+    )
 
 
 def _field_picture(

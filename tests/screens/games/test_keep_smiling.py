@@ -1,6 +1,7 @@
 """The screens of Keep Smiling: Discord's limits, secrets, a button for every move, and the preview of drafts."""
 
 import re
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
 from bot.screens.games.keep_smiling import LANDING_SIGNS, LANE_EMOJIS, lane_markup, pieces_by_lane
+from bot.screens.layout import line_height
 from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
 from games.keep_smiling_ways import FAR, OFF
@@ -226,7 +228,9 @@ def test_each_lane_begins_at_the_viewers_own_start_field():
 def test_the_board_is_seen_from_ones_own_side_with_lanes_and_start_fields_marked():
     position = begin((0, 2, OFF, 0, 0), (1, 0, 0, 0, 0))
     screen = text_of(private(GAME, position, 0, **WITHOUT_PICTURES))
-    assert re.search(r"\n-# ▶️ 🔵 \*\*you\*\*.* ⇢ 🪑6 🪑5 🪑4 🪑3 🪑2 🪑1 ⇠ 🔶 \*\*Ben\*\* 🤖\n", screen)
+    own, theirs, chairs = screen.split("-# 🇦")[0].rstrip().split("\n")[-3:]
+    assert (own, theirs) == ("-# ▶️ 🔵 **you** · 1 piece lost ⇢", "-# ⇠ 🔶 **Ben** 🤖")
+    assert chairs == "-# 🪑6 🪑5 🪑4 🪑3 🪑2 🪑1"
     mine = lane_lines(screen)
     assert mine[0] == "🇦🔵" + 10 * "▫️" + "🔶◻️"
     assert mine[1] == "🇧◻️▫️🔵" + 9 * "▫️" + "🔶"
@@ -234,6 +238,17 @@ def test_the_board_is_seen_from_ones_own_side_with_lanes_and_start_fields_marked
     theirs = lane_lines(text_of(private(GAME, position, 1, **WITHOUT_PICTURES)))
     assert theirs[0] == "🇦◻️🔶" + 10 * "▫️" + "🔵"
     assert theirs[1] == "🇧🔶" + 9 * "▫️" + "🔵▫️◻️"
+
+
+@pytest.mark.parametrize("names", [("Ada", "Ben"), ("Chloé", "Bruno")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_breaks_the_lines_above_the_board_neither_before_a_name_nor_between_chairs(language, names):
+    position = begin((0, 2, OFF, 0, 0), (1, 0, 0, 0, OFF))
+    for draw in (public, partial(private, seat=0)):
+        shown = text_of(draw(GAME, position, language=language, names=names, computers=())).split("\n")
+        above = [line for line in shown if "⇢" in line or "⇠" in line or "keep_chair_" in line]
+        assert len(above) in (2, 3)
+        assert {line_height(line) for line in above} == {line_height("-# ")}, above
 
 
 def test_a_tap_says_what_it_would_do_before_and_after():
@@ -447,7 +462,7 @@ def test_steps_that_the_next_event_repeats_are_not_told_twice():
     told = [
         line for line in text_of(public(GAME, begin(), events, **WITHOUT_PICTURES)).split("\n") if line.startswith("-#")
     ]
-    assert told[:-6] == [  # the last six lines are the board
+    assert told[:-7] == [  # the last seven lines are the board
         "-# 💥 Lane **A**: **Ada** 🤖 captures **Ben**’s 🤖 piece",
         "-# Lane **B**: **Ada** 🤖 moves 2",
         "-# **Ben** 🤖 rolls 6 6 6",
