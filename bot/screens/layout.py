@@ -18,6 +18,7 @@ from bot.screens.components import ACCENT_COLOUR, QUIET_COLOUR, Item, Screen, co
 from bot.screens.context import COMPACTNESS_LEVELS, MIN_HISTORY_LINES, ScreenContext
 from bot.screens.parts import (
     MAX_TEXT_CHARACTERS,
+    ROUND_BEGINS,
     SEPARATOR,
     CardMark,
     absences_text,
@@ -101,13 +102,12 @@ def public_layout(
         if ctx.use == "table":
             buttons = public_table_buttons(ctx, extra_buttons, is_hand_disabled=is_hand_disabled)
             below += [absences_text(ctx) if shows_absences else None, *controls, buttons]
-    headline = None
+    headline = large_line = None
     if view.outcome is None and (event := find_headline_event(ctx)) is not None:
-        headline = text(f"{'###' if ctx.is_shortest else '##'} {headline_text(event, ctx, card_markup)}")
-        ctx = replace(ctx, recent=_without_event(event, ctx.recent))
-    return _fill_box_with_log(
-        ctx, card_markup, (head, headline), below, accent=ACCENT_COLOUR if view.outcome is None else QUIET_COLOUR
-    )[0]
+        line = f"{'###' if ctx.is_shortest else '##'} {headline_text(event, ctx, card_markup)}"
+        ctx, headline, large_line = _place_headline(event, line, ctx)
+    accent = ACCENT_COLOUR if view.outcome is None else QUIET_COLOUR
+    return _fill_box_with_log(ctx, card_markup, (head, headline), below, accent=accent, large_line=large_line)[0]
 
 
 def private_layout(
@@ -143,10 +143,10 @@ def private_layout(
         # Discord would show a bare link with the name of the thread, which has the names of all players.
         linked = SEPARATOR.join((turn_and_subtitle, f"[{ctx.t('button-to-table')}]({ctx.link})"))
         head = lambda max_height: largest_fitting(max_height, linked, turn_and_subtitle)  # noqa: E731
-    headline = None
+    headline = large_line = None
     if view.outcome is None and (event := find_headline_event(replace(ctx, news=ctx.recent))) is not None:
-        headline = text(f"### {event_text(event, ctx, card_markup, view.seat)}")
-        ctx = replace(ctx, recent=_without_event(event, ctx.recent))
+        line = f"### {event_text(event, ctx, card_markup, view.seat)}"
+        ctx, headline, large_line = _place_headline(event, line, ctx)
     last_rows: list[Item] = []
     if view.outcome is None and ctx.use == "table":
         if ctx.is_unfolded and extra_buttons:  # a row has room for five buttons
@@ -159,7 +159,8 @@ def private_layout(
         above[-1] = lambda max_height: hint if item_height(hint) <= max_height else None
     below = [*body, *controls]
     accent = QUIET_COLOUR if is_other or view.outcome is not None else ACCENT_COLOUR
-    limits = {"reader_seat": view.seat, "max_characters": MAX_TEXT_CHARACTERS - REFUSAL_CHARACTERS}
+    limits: dict[str, Any] = {"reader_seat": view.seat, "max_characters": MAX_TEXT_CHARACTERS - REFUSAL_CHARACTERS}
+    limits["large_line"] = large_line
     for solo_rows in solo_row_choices(ctx) if last_rows and ctx.is_private else [()]:
         all_rows = [*solo_rows, *last_rows] if ctx.is_unfolded else [*last_rows, *solo_rows]
         screen, is_cut = _fill_box_with_log(ctx, card_markup, above, [*below, *all_rows], accent=accent, **limits)
@@ -213,6 +214,17 @@ def _hint_text(ctx: ScreenContext, *, is_mine: bool) -> Item | None:
     return text(f"-# 💡 {whole if ctx.explains_signs else first}")
 
 
+def _place_headline(
+    event: Event, line: str, ctx: ScreenContext
+) -> tuple[ScreenContext, Item | None, tuple[Event, str] | None]:
+    """Returns the context for the log, the headline `line` above the log or None, and the large line in the log or
+    None. The begin of a round stays in the log, because above it the moves of the round before would read as moves of
+    this round."""
+    if event.name == ROUND_BEGINS and event in ctx.recent:
+        return ctx, None, (event, line)
+    return replace(ctx, recent=_without_event(event, ctx.recent)), text(line), None
+
+
 def _without_event(event: Event, events: Sequence[Event]) -> tuple[Event, ...]:
     """Returns the events without the latest event that is equal to `event`."""
     at = max([at for at, other in enumerate(events) if other == event], default=len(events))
@@ -228,13 +240,14 @@ def _fill_box_with_log(
     accent: int,
     reader_seat: int | None = None,
     max_characters: int = MAX_TEXT_CHARACTERS,
+    large_line: tuple[Event, str] | None = None,
 ) -> tuple[Screen, bool]:
     """Returns a box with the parts `above`, the log of the latest events, and the parts `below`, and whether the log
     omits events. `card_markup` returns markup of a card.
 
     The log has one line of small print per event, as many as the available height (`ctx.sight`) and the limit of
     `max_characters` for all text allow. Events that concern the seat `reader_seat` address the reader as "you".
-    `accent` is the colour of the box."""
+    `large_line` is an event with the larger line that the log has for it. `accent` is the colour of the box."""
     parts: list[Any] = [*above, None, *below]
     least, recent = MIN_HISTORY_LINES[ctx.brevity], ctx.recent
     free_height, resizable_parts = ctx.sight - BOX_FRAME_HEIGHT, []
@@ -257,18 +270,26 @@ def _fill_box_with_log(
     is_cut = ctx.is_cut
     for event in reversed(recent):
         if event_words := event_text(event, ctx, card_markup, reader_seat):
-            small_line = f"-# … {event_words}"
-            height = line_height(small_line) + (0 if lines else ITEM_GAP)
-            max_characters -= len(small_line) + 1
+            line = f"-# {event_words}"
+            if large_line is not None and event == large_line[0]:
+                line, large_line = large_line[1], None
+            height = line_height(_with_ellipsis(line)) + (0 if lines else ITEM_GAP)
+            max_characters -= len(line) + 3
             if (height > free_height and len(lines) >= least) or max_characters < 0 or len(lines) == ctx.lines:
                 is_cut = True
                 break
-            lines.append(event_words)
+            lines.append(line)
             free_height -= height
     if lines:
-        start = "-# … " if is_cut else "-# "
-        parts[len(above)] = text(start + "\n-# ".join(reversed(lines)))
+        lines[-1] = _with_ellipsis(lines[-1]) if is_cut else lines[-1]
+        parts[len(above)] = text("\n".join(reversed(lines)))
     return Screen(container(*parts, accent=accent), left=free_height), is_cut
+
+
+def _with_ellipsis(line: str) -> str:
+    """Returns a line of the log with the sign that events before it are left out."""
+    prefix, _, words = line.partition(" ")
+    return f"{prefix} … {words}"
 
 
 def _height_with_gap(part: Item | None) -> float:

@@ -363,6 +363,8 @@ PLANNED, PLAN_SIGN = "planned", "🗓️"
 TIME_UP = ("timeout", "away")
 LAST_CALL = "last"
 """The name of the event in which a seat says LAST, before its last card (The last one)."""
+ROUND_BEGINS = "round"
+"""The name of the event with which a round begins, in games with rounds."""
 
 
 def event_text(event: Event, ctx: ScreenContext, card_markup: CardMark, reader_seat: int | None = None) -> str:

@@ -17,8 +17,8 @@ from bot.tables.table import LogEntry, Seat, Table
 from games import GAMES
 from games.core import TABLE, Chance, Event
 from tests.kit.databases import AT
-from tests.kit.messages import walk
-from tests.kit.screens import screen_of
+from tests.kit.messages import text_of, walk
+from tests.kit.screens import private, screen_of
 
 WORDS = Translations("en")
 ADA, BEN, CLEO = range(3)
@@ -97,6 +97,21 @@ def test_it_is_large_and_not_told_twice(language, game, events):
     assert len(creatures) == (4 if game == "smile" else 0), "the row of Smile is large too"
     assert events[0].seat == TABLE or "**Ben**" in told
     assert not [line for line in lines(game, events, language) if line.startswith("-#") and "Ben" in line]
+
+
+def test_a_round_begins_below_the_moves_of_the_round_before_and_above_its_own():
+    took = Event("collected", ADA, {"card": "2-pink", "fireflies": 1})
+    told = [took, Event("round", TABLE, {"round": 3}), Event("offered", BEN, {"card": "1-pink"})]
+    position = GAMES["smile"].start(seats=4, chance=Chance(b"x"))
+    begins = Translations("en")("smile-headline-round", round=3)
+    for shown in (lines("smile", told), text_of(private("smile", position, 2, told)).split("\n")):
+        before, begin, after = (
+            next(at for at, line in enumerate(shown) if words in line and line.startswith(("-#", "##")))
+            for words in ("takes", "3 begins", "offers")
+        )
+        assert (begin - before, after - begin) == (1, 1)
+        assert shown[begin].startswith("##")
+    assert f"## {begins}" in lines("smile", told)
 
 
 def test_every_headline_is_about_an_event_that_is_told():
