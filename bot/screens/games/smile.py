@@ -26,7 +26,7 @@ from bot.screens.parts import (
     title_text,
 )
 from games.core import Move
-from games.smile import CARDS, COLOURS, PER_POINT, ROUNDS, Offer, SmileView, score
+from games.smile import CARDS, COLOURS, PER_POINT, ROUNDS, Collect, Offer, SmileView, score
 
 CARD_NAMES = tuple(map(str, CARDS))
 PLACE_EMOJIS = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣")
@@ -242,16 +242,32 @@ def _score_breakdown(view: SmileView, seat: int, ctx: ScreenContext) -> str:
 def _move_buttons(
     view: SmileView, moves: Sequence[Move], ctx: ScreenContext, *, is_disabled: bool = False
 ) -> list[Item]:
-    """Returns a row of buttons to offer and a row of buttons to collect. Each button has a creature's face."""
+    """Returns a row of buttons to offer and a row of buttons to collect. Each button has a creature's face, and a
+    label that warns if its creature and one that the seat owns would scare each other away."""
     offer_buttons: list[Item] = []
     collect_buttons: list[Item] = []
     for move in moves:
         label, emoji = move_label(move, view, ctx)
+        if isinstance(move, Collect) and ctx.use == "table" and not ctx.is_shortest:
+            label = _scare_label(move, view, ctx) or label
         style, buttons = (
             (ButtonStyle.primary, offer_buttons) if isinstance(move, Offer) else (ButtonStyle.success, collect_buttons)
         )
         buttons.append(move_button(ctx, view, move, label, style=style, emoji=emoji, disabled=is_disabled))
     return [row(*buttons_of_row) for buttons_of_row in (offer_buttons, collect_buttons) if buttons_of_row]
+
+
+def _scare_label(move: Collect, view: SmileView, ctx: ScreenContext) -> str:
+    """Returns the label to collect a creature that scares away a creature of the seat on turn, which it names, and is
+    lost itself (SM7). Returns "" for a creature that stays."""
+    slot, place = view.row[move.at - 1], PLACE_EMOJIS[move.at - 1]
+    corner = CARDS[slot.card].colour if slot.card is not None else None
+    scared = [card for card in view.owned[view.turn] if CARDS[card].colour == corner != COLOURS[-1]]
+    if slot.card is None or not scared:
+        return ""
+    value = CARDS[scared[0]].value
+    creature = f"{ctx.t('smile-creature', value=value)} {_value_text(str(value))}"
+    return ctx.t("smile-collect-scares", at=place, fireflies=slot.fireflies, creature=creature)
 
 
 def move_label(move: Any, view: SmileView, ctx: ScreenContext) -> Label:

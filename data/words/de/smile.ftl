@@ -30,6 +30,7 @@ smile-offer-short = ✨ auf { $at }
 smile-collect-short = Nimm { $at } +{ $fireflies } ✨
 smile-offer = Biete ✨ auf { $at } ({ $creature })
 smile-collect = Nimm { $at } ({ $creature }) und { $fireflies } ✨
+smile-collect-scares = Nimm { $at } +{ $fireflies } ✨ (verjagt { $creature })
 smile-count = Kreaturen: { $creatures } · { $fireflies } Glühwürmchen: { $bonus }{ $tears ->
     [0] { "" }
    *[other] { " " }· Tränen: −{ $tears }

@@ -30,6 +30,7 @@ smile-offer-short = Offer to { $at }
 smile-collect-short = Take { $at } +{ $fireflies } ✨
 smile-offer = Offer to { $at } ({ $creature })
 smile-collect = Take { $at } ({ $creature }) and { $fireflies } ✨
+smile-collect-scares = Take { $at } +{ $fireflies } ✨ (scares your { $creature } away)
 smile-count = { $creatures } from creatures, { $bonus } from { $fireflies ->
     [one] { $fireflies } firefly
    *[other] { $fireflies } fireflies

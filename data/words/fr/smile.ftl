@@ -30,6 +30,7 @@ smile-offer-short = Offrir à { $at }
 smile-collect-short = Prendre { $at } +{ $fireflies } ✨
 smile-offer = Offrir à { $at } ({ $creature })
 smile-collect = Prendre { $at } ({ $creature }) et { $fireflies } ✨
+smile-collect-scares = Prendre { $at } +{ $fireflies } ✨ (fait fuir { $creature })
 smile-count = Créatures : { $creatures } · { $fireflies ->
     [one] { $fireflies } luciole
    *[other] { $fireflies } lucioles

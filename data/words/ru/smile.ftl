@@ -31,6 +31,7 @@ smile-offer-short = Дать ✨ { $at }
 smile-collect-short = Взять { $at } +{ $fireflies } ✨
 smile-offer = Дать ✨ { $at } ({ $creature })
 smile-collect = Взять { $at } ({ $creature }) и { $fireflies } ✨
+smile-collect-scares = Взять { $at } +{ $fireflies } ✨ (спугнёт: { $creature })
 smile-count = { $creatures } за существ, { $bonus } за { $fireflies ->
     [one] { $fireflies } светлячка
    *[many] { $fireflies } светлячков

@@ -15,7 +15,7 @@ from bot.screens.layout import draw_to_fit, message_height
 from games.core import Event
 from games.smile import CARDS, Collect, Offer
 from tests.kit.messages import contents_of, text_of
-from tests.kit.screens import ctx_for, private, public, random_game
+from tests.kit.screens import ctx_for, labels_of, private, public, random_game
 
 GAME = "smile"
 ENGLISH = translations_for("en")
@@ -117,6 +117,29 @@ def test_a_button_names_place_creature_value_and_fireflies_and_on_a_short_screen
     assert move_label(Offer(at), view, ctx).text == f"Offer to {place} ({creature})"
     assert move_label(Collect(at), view, ctx.with_brevity(2)).text.replace("\u00a0", " ") == f"Take {place} +1 ✨"
     assert move_label(Offer(at), view, ctx.with_brevity(2)).text == f"Offer to {place}"
+
+
+def test_a_button_warns_of_a_creature_that_would_scare_away_an_own_one():
+    warned = 0
+    for position, _ in random_game(GAME, 3, b"scares"):
+        if position.outcome() is not None:
+            break
+        seat, moves = position.turn, position.moves(position.turn)
+        owned = {CARDS[card].colour: CARDS[card].value for card in position.owned[seat]}
+        for screen in (public(GAME, position), private(GAME, position, seat)):
+            labels = labels_of(screen)
+            for move in moves:
+                if isinstance(move, Offer):
+                    assert "scares" not in labels[str(move)]
+                    continue
+                card = CARDS[position.row[move.at - 1].card]
+                scares = card.colour != "plain" and card.colour in owned
+                assert ("scares your" in labels[str(move)]) is scares
+                if scares:
+                    creature = f"{ENGLISH('smile-creature', value=owned[card.colour])} {owned[card.colour]}"
+                    assert creature.replace("-", "−") in labels[str(move)]
+                    warned += 1
+    assert warned
 
 
 MEANINGS_HEIGHT = 465
