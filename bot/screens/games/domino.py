@@ -187,7 +187,8 @@ def _grid_item(view: DominoView, ctx: ScreenContext, usable_cards: Collection[st
         )
         cells = [card_pictures.get((column, row)) or gaps.get((column, row), field) for column in columns]
         grid_lines.append(row_sign + "".join(cells))
-    prefixes = GRID_LINE_PREFIXES[-2:] if ctx.is_shortest else GRID_LINE_PREFIXES
+    # cards in small print are hard to tell apart, so other parts become compact first
+    prefixes = (GRID_LINE_PREFIXES[:-1], GRID_LINE_PREFIXES, GRID_LINE_PREFIXES[-2:])[ctx.brevity]
     return largest_fitting(max_height, *("\n".join(f"{prefix}{line}" for line in grid_lines) for prefix in prefixes))
 
 

@@ -105,6 +105,14 @@ def test_a_card_that_can_only_be_swapped_does_not_fit():
     assert f"this fits: {PICTURES('red_happy')} · not now: {PICTURES('orange_happy')}" in shown
 
 
+def test_the_grid_is_in_small_print_only_where_the_rest_of_the_hand_is_compact_too():
+    position = laid(["blue-sad"], ["red-love"], **SQUARE_GRID)
+    for brevity, is_small in ((0, False), (1, True)):
+        shown = text_of(private("domino", position, 0, brevity=brevity, sight=200))
+        (line,) = [line for line in shown.splitlines() if line.removeprefix("-# ").startswith(PICTURES("die_sad"))]
+        assert line.startswith("-# ") is is_small
+
+
 def test_without_pictures_every_cell_is_one_emoji_below_letters_for_the_colours():
     shown = text_of(public("domino", laid(["blue-sad"], ["red-love"], **SQUARE_GRID), emojis=Emojis()))
     assert grid_lines(shown) == ["▫️🇴\u200b🇧\u200b", "😀🟠🔵", "😢🟠▫️"]
