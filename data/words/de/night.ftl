@@ -45,7 +45,7 @@ night-note = geplant von { $planner } · wer auf „{ button-going }“ drückt,
 night-over = Der Spieleabend am { $when }{ $games } hat begonnen; seine Tische stehen weiter unten.
 night-past = Der Spieleabend vom { $when }{ $games } ist vorbei.
 night-unplayed = Am Spieleabend vom { $when }{ $games } hat niemand gespielt.
-night-other-date = Dieser Spieleabend{ $games } ist jetzt am { $when }: { $link }
+night-other-date = Dieser Spieleabend{ $games } ist jetzt am { $when }. Dort kannst du antworten: { $link }
 night-cancelled = Der Spieleabend am { $when }{ $games } wurde{ $known ->
     [no] { "" }
    *[other] { " " }von { $by }

@@ -45,7 +45,7 @@ night-note = planned by { $planner } · everybody who presses “{ button-going 
 night-over = The game night on { $when }{ $games } has begun; its tables are further down.
 night-past = The game night on { $when }{ $games } is over.
 night-unplayed = Nobody played at the game night on { $when }{ $games }.
-night-other-date = This game night{ $games } is now on { $when }: { $link }
+night-other-date = This game night{ $games } is now on { $when }. You can answer there: { $link }
 night-cancelled = The game night on { $when }{ $games } was cancelled{ $known ->
     [no] { "" }
    *[other] { " " }by { $by }

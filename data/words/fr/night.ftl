@@ -45,7 +45,7 @@ night-note = prévue par { $planner } · appuie sur « { button-going } » pour 
 night-over = La soirée jeux du { $when }{ $games } a commencé ; ses tables sont plus bas.
 night-past = La soirée jeux du { $when }{ $games } est terminée.
 night-unplayed = Personne n’a joué à la soirée jeux du { $when }{ $games }.
-night-other-date = Cette soirée jeux{ $games } aura lieu le { $when } : { $link }
+night-other-date = Cette soirée jeux{ $games } aura lieu le { $when }. Tu peux y répondre : { $link }
 night-cancelled = La soirée jeux du { $when }{ $games } a été annulée{ $known ->
     [no] { "" }
    *[other] { " " }par { $by }

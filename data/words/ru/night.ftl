@@ -38,7 +38,7 @@ night-note = организует { $planner } · нажми «{ button-going }�
 night-over = Игровой вечер { $when }{ $games } начался; его столы — ниже.
 night-past = Игровой вечер { $when }{ $games } завершён.
 night-unplayed = На игровом вечере { $when }{ $games } никто не играл.
-night-other-date = Этот игровой вечер{ $games } теперь { $when }: { $link }
+night-other-date = Этот игровой вечер{ $games } теперь { $when }. Ответить можно там: { $link }
 night-cancelled = Игровой вечер { $when }{ $games } отменён{ $known ->
     [no] { "" }
    *[other] { " " }({ $by })
