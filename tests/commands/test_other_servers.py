@@ -201,6 +201,7 @@ FORGED = [
         (ids.NightChangeConfirmed, a_night, f"n:KEY:sure:{act}:1", None, "I don’t know that game night")
         for act in ("skip", "off")
     ),
+    (ids.GameForm, a_night, "n:KEY:games", None, "I don’t know that game night"),
     (ids.MoveForm, a_night, "n:KEY:when", None, "I don’t know that game night"),
     (ids.MoveBeside, a_night, "n:KEY:to:1767970800", None, "I don’t know that game night"),
     (ids.TakePlace, an_open_lobby, "n:1:seat:KEY", None, UNKNOWN_TABLE),

@@ -232,6 +232,7 @@ async def test_a_game_night_and_what_changes_it_fit_on_a_phone(here: LocalDiscor
             night_screens.night_message(night, t),
             night_screens.reminder_message(night, [*members], [], t, has_too_few=True),
             night_screens.date_change_message(night, DateChange(AT), [*members], t),
+            night_screens.date_change_message(night, DateChange(at, is_other_games=True), [*members], t),
             managing.manage_screen(night, t),
             managing.manage_screen(night, t, is_changed=True),
             managing.confirm_screen(night, "skip", AT, t),

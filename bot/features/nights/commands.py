@@ -18,7 +18,16 @@ from bot.database import Conflict, Store
 from bot.features.nights import model as rules
 from bot.features.nights import screens, series
 from bot.features.nights import store as db
-from bot.features.nights.managing import NightManagement, beside_text, may_manage, nights_beside, plan_form
+from bot.features.nights.managing import (
+    MAX_MINIMUM,
+    MIN_MINIMUM,
+    NightManagement,
+    beside_text,
+    may_manage,
+    nights_beside,
+    plan_form,
+    read_minimum,
+)
 from bot.features.nights.model import (
     REMINDERS,
     TOURNAMENT,
@@ -49,7 +58,6 @@ from bot.screens.parts import timestamp_markup
 from bot.tables.lobby import SMILEY_DIE
 
 UTC = "UTC"
-MIN_MINIMUM, MAX_MINIMUM = 2, 99
 MAX_OFFERED_DATES = 5
 SAME_TIME_TOLERANCE = timedelta(minutes=1)
 """The bot asks for confirmation if a member plans two nights less than this apart."""
@@ -164,7 +172,7 @@ class NightCommands:
             reply.field_text("when"),
             reply.field_text("game"),
             weekly="weekly" in reply.field_values("weekly"),
-            minimum=_read_minimum(reply.field_text("minimum")),
+            minimum=read_minimum(reply.field_text("minimum")),
         )
 
     @on_component
@@ -390,10 +398,3 @@ class NightCommands:
         """Runs after every press. If the member is a planner who accepts no direct messages, asks whether their weekly
         night continues."""
         await self.nights.series_ender.send_unread_question(reply.interaction.user.id, reply.send_private)
-
-
-def _read_minimum(typed: str) -> int | None:
-    """Returns the minimum that is typed in the form; None if the field is empty. Raises a Refusal for other texts."""
-    if typed and not (typed.isdecimal() and MIN_MINIMUM <= int(typed) <= MAX_MINIMUM):
-        raise Refusal("refuse-night-minimum", typed=typed, most=MAX_MINIMUM)
-    return int(typed) if typed else None

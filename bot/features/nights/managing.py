@@ -1,5 +1,5 @@
-"""What planners and server managers do to a game night: plan it in a form, move it, skip a date, call it off. The
-commands and the buttons do the same; only buttons ask first, as they can be pressed by mistake."""
+"""What planners and server managers do to a game night: plan it in a form, move it, change its games, skip a date, call
+it off. The commands and the buttons do the same; only buttons ask first, as they can be pressed by mistake."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.features.nights import series
 from bot.features.nights import store as db
 from bot.features.nights.events import EVENT_LENGTH
 from bot.features.nights.model import TOURNAMENT, ManageNight, Night, NightForm, NightsPage
-from bot.features.nights.screens import facts_of_date, game_name, moved_once_text
+from bot.features.nights.screens import facts_of_date, game_list, game_name, moved_once_text
 from bot.features.nights.service import Nights
 from bot.i18n.date_parser import MAX_LENGTH
 from bot.i18n.dates import parse_moments, typed_moment
@@ -47,12 +47,16 @@ from bot.screens.parts import timestamp_markup
 from bot.tables.lobby import SMILEY_DIE
 from games import GAMES
 
+MIN_MINIMUM, MAX_MINIMUM = 2, 99
+GAME_FIELDS = ("game", "second", "third")
+
 
 class ChangeNight(Id, frozen=True, tag="n:{night}:{what}"):
-    """A button that opens the form for moving a night, or asks whether to skip its next date or to call it off."""
+    """A button that opens the form for moving a night or for changing its games, or asks whether to skip its next date
+    or to call it off."""
 
     night: Key
-    what: Literal["move", "skip", "off"]
+    what: Literal["move", "skip", "off", "game"]
 
 
 class NightChangeConfirmed(Id, frozen=True, tag="n:{night}:sure:{what}:{at}"):
@@ -66,6 +70,12 @@ class NightChangeConfirmed(Id, frozen=True, tag="n:{night}:sure:{what}:{at}"):
 
 class MoveForm(Id, frozen=True, tag="n:{night}:when"):
     """The form for moving the next date of a night, as a member submits it."""
+
+    night: Key
+
+
+class GameForm(Id, frozen=True, tag="n:{night}:games"):
+    """The form for the games and the minimum of a night, as a member submits it."""
 
     night: Key
 
@@ -84,6 +94,7 @@ def manage_screen(night: Night, t: Translations, *, is_changed: bool = False) ->
     skip = button(t("button-night-skip"), ChangeNight(night.id, "skip"), emoji="⏭️") if night.weekly else None
     buttons = [
         button(t("button-night-move"), ChangeNight(night.id, "move"), emoji="🗓️"),
+        button(t("button-night-game"), ChangeNight(night.id, "game"), emoji="🎲"),
         skip,
         button(t("button-night-off"), ChangeNight(night.id, "off"), emoji="✖️"),
         _all_nights_button(t),
@@ -153,13 +164,12 @@ def beside_text(nights: Sequence[Night], t: Translations) -> str:
 def plan_form(zone: str, t: Translations) -> Form:
     """The form for planning a night: its date in the time zone `zone`, the game, the minimum, and whether it is
     weekly."""
-    games = [(SMILEY_DIE, t("night-die")), *((key, game_name(key, t)) for key in (TOURNAMENT, *GAMES))]
     return Form(
         t("button-plan-night"),
         NightForm(),
         _when_field("", "form-when-about", zone, t),
-        select_field(FormField("game"), t("form-game"), games, SMILEY_DIE, description=t("form-game-about")),
-        text_field(FormField("minimum"), t("form-minimum"), "", description=t("form-minimum-about"), max_length=2),
+        _game_field(GAME_FIELDS[0], SMILEY_DIE, t("form-game-about"), t),
+        _minimum_field(None, t),
         checkbox_field(FormField("weekly"), t("form-repeat"), [("weekly", t("form-weekly"))], []),
     )
 
@@ -169,6 +179,32 @@ def move_form(night: Night, zone: str, t: Translations) -> Form:
     that a weekly night moves only this once."""
     about = "form-when-once-about" if night.weekly else "form-when-about"
     return Form(t("button-night-move"), MoveForm(night.id), _when_field(typed_moment(night.at, zone), about, zone, t))
+
+
+def game_form(night: Night, t: Translations) -> Form:
+    """The form for the games and the minimum of a night: a select for each of its games."""
+    about = t("form-other-game-about", weekly="yes" if night.weekly else "no")
+    chosen = zip(GAME_FIELDS, night.games or (SMILEY_DIE,), strict=False)
+    fields = [_game_field(name, game, about, t, has_die=len(night.games) <= 1) for name, game in chosen]
+    return Form(t("button-night-game"), GameForm(night.id), *fields, _minimum_field(night.minimum, t))
+
+
+def _game_field(name: str, chosen: str, about: str, t: Translations, *, has_die: bool = True) -> Label:
+    games = [(key, game_name(key, t)) for key in (TOURNAMENT, *GAMES)]
+    die = [(SMILEY_DIE, t("night-die"))] if has_die else []
+    return select_field(FormField(name), t("form-game"), [*die, *games], chosen, description=about)
+
+
+def _minimum_field(minimum: int | None, t: Translations) -> Label:
+    shown, about = "" if minimum is None else str(minimum), t("form-minimum-about")
+    return text_field(FormField("minimum"), t("form-minimum"), shown, description=about, max_length=2)
+
+
+def read_minimum(typed: str) -> int | None:
+    """Returns the minimum that is typed in a form; None if the field is empty. Raises a Refusal for other texts."""
+    if typed and not (typed.isdecimal() and MIN_MINIMUM <= int(typed) <= MAX_MINIMUM):
+        raise Refusal("refuse-night-minimum", typed=typed, most=MAX_MINIMUM)
+    return int(typed) if typed else None
 
 
 def _when_field(value: str, about_key: str, zone: str, t: Translations) -> Label:
@@ -269,12 +305,15 @@ class NightManagement:
 
     @on_component
     async def ask(self, reply: Reply, member: Member, custom_id: ChangeNight) -> None:
-        """Opens the form for moving a night, or asks whether to skip its next date or to call it off."""
+        """Opens the form for moving a night or for its games, or asks whether to skip its next date or to call it
+        off."""
         night, t = await self._find_or_redraw(reply, member, custom_id.night), translations_of(member)
         if night is None:
             return
         if custom_id.what == "move":
             return await reply.show_form(move_form(night, await self._zone(member, night.server), t))
+        if custom_id.what == "game":
+            return await reply.show_form(game_form(night, t))
         if custom_id.what == "skip" and not night.weekly:
             raise Refusal("refuse-night-once")
         await reply.show(confirm_screen(night, custom_id.what, self.now(), t))
@@ -284,6 +323,26 @@ class NightManagement:
         """Moves a night to the date in the submitted form."""
         if (night := await self._find_or_redraw(reply, member, custom_id.night)) is not None:
             await self.ask_to_move(reply, member, night, reply.field_text("when"))
+
+    @on_component
+    async def change_games(self, reply: Reply, member: Member, custom_id: GameForm) -> None:
+        """Changes the games and the minimum of a night, for all its dates, as in the submitted form. The answer names
+        the members who get a message about other games."""
+        if (night := await self._find_or_redraw(reply, member, custom_id.night)) is None:
+            return
+        chosen = [reply.field_text(name) for name in GAME_FIELDS[: max(len(night.games), 1)]]
+        games = tuple(game for game in chosen if game != SMILEY_DIE)
+        if TOURNAMENT in games:  # one tournament has room for everybody
+            games = tuple(dict.fromkeys(games))
+        if not {*games} <= {TOURNAMENT, *GAMES}:
+            raise Refusal("refuse-unknown-button")
+        minimum, t = read_minimum(reply.field_text("minimum")), translations_of(member)
+        changed = await self.nights.change_date(
+            night.id, member.id, lambda old: rules.with_other_games(old, games, minimum, member.id)
+        )
+        about = {"wanted": "yes" if minimum else "no", "minimum": minimum or 0}
+        said = t("night-you-changed", games=game_list(changed, t), **about)
+        await _show_done(reply, _with_who_is_told(said, changed, t) if games != night.games else said, t)
 
     @on_component
     async def move_beside(self, reply: Reply, member: Member, custom_id: MoveBeside) -> None:

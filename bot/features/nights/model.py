@@ -125,12 +125,14 @@ class NightMember(Struct, frozen=True):
 
 
 class DateChange(Struct, frozen=True):
-    """A change of the next date about which members have not been notified yet. `was` is the former date. The planner
-    gets no notice if the planner made the change (`is_planners`)."""
+    """A change of the next date about which members have not been notified yet. `was` is the former date, the same date
+    if only the games are others (`is_other_games`). The planner gets no notice if the planner made the change
+    (`is_planners`)."""
 
     was: datetime
     is_skipped: bool = False
     is_planners: bool = False
+    is_other_games: bool = False
 
 
 class Reminder(Struct, frozen=True):
@@ -150,7 +152,8 @@ class PostedMessage(Struct, frozen=True):
     - "call": the message of the start at `at`, until its date has its recap. Then it is a "called" message, as long as
       it has buttons for the next date, `next_date`. "missed": the message that the start at `at` was missed.
       `is_unplayed` if no game of the start has begun.
-    - "moved": says that the next date is `at` now. Once that date has begun, it is a "begun" message until it is over.
+    - "moved": says that the next date is `at` now, or that it has other games, `games`. Once that date has begun, it is
+      a "begun" message until it is over.
     - "question": asks whether a weekly night continues, in the channel or the planner's direct messages (`is_direct`).
     - "shut": tells the planner that the night at `at` can't begin, until the bot has the permissions again.
     - "recap": the recap of the date `at`, with buttons for the next date, `next_date`, or with a button that plans the
@@ -160,6 +163,7 @@ class PostedMessage(Struct, frozen=True):
     message: int
     at: datetime
     next_date: datetime | None = None
+    games: tuple[str, ...] | None = None
     is_direct: bool = False
     is_unplayed: bool = False
 
@@ -320,7 +324,7 @@ class Night(Struct, frozen=True):
             case "called" | "missed" | "recap":
                 return not is_planned or self.at != posted.next_date
             case "moved":
-                return not is_planned or self.at != posted.at
+                return not is_planned or self.at != posted.at or posted.games not in (None, self.games)
             case "question":
                 return not is_planned or self.question is None
             case "shut":
@@ -450,6 +454,19 @@ def _with_warning_updated(before: Night, after: Night) -> Night:
     return replace(after, said=(*said, "fell") if after.has_too_few else said)
 
 
+def with_other_games(night: Night, games: tuple[str, ...], minimum: int | None, actor: int) -> Night:
+    """Changes the games and the minimum of a night, for all its dates. Members who might come have to be notified of
+    other games, and the scheduled event has to name them. `actor` is the member who changes them."""
+    require_planned(night)
+    after = _with_warning_updated(night, replace(night, games=games, minimum=minimum))
+    if games == night.games:
+        return after
+    is_planners = actor == night.planner
+    shift = night.shift or DateChange(night.at, is_planners=is_planners, is_other_games=True)
+    shift = replace(shift, is_planners=shift.is_planners and is_planners)
+    return replace(after, shift=shift, event_at=None if night.has_event else night.event_at)
+
+
 def with_reminders_muted(night: Night, member: int, name: str, *, is_muted: bool) -> Night:
     """Turns a member's reminders of this night off (`is_muted`) or on, for all dates of the night."""
     require_planned(night)
@@ -502,12 +519,12 @@ def with_recap_answered(night: Night) -> Night:
 
 
 def with_event(night: Night, event_id: int | None, synced_night: Night) -> Night:
-    """Stores the id of the scheduled event after a request to Discord. `synced_night` is the night whose date and link
-    were sent. `event_id` is None if the bot has no event. Nothing changes if the night has begun during the request, as
-    the next date gets another event."""
+    """Stores the id of the scheduled event after a request to Discord. `synced_night` is the night whose date, games
+    and link were sent. `event_id` is None if the bot has no event. Nothing changes if the night has begun during the
+    request, as the next date gets another event."""
     if night.event is None:
         return night
-    is_right = event_id is not None and synced_night.message == night.message
+    is_right = event_id is not None and (synced_night.message, synced_night.games) == (night.message, night.games)
     return replace(night, event=event_id, event_at=synced_night.at if is_right else None)
 
 

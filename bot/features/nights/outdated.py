@@ -67,7 +67,7 @@ class OutdatedMessages:
         else:
             names_next_date = posted.kind == "question" and not posted.is_direct
         is_planned = night.state == "planned"
-        return [replace(posted, kind="moved", at=night.at)] if names_next_date and is_planned else []
+        return [replace(posted, kind="moved", at=night.at, games=night.games)] if names_next_date and is_planned else []
 
     async def _update_call(self, night: Night, call: PostedMessage) -> list[datetime]:
         """Removes the buttons of tables that are lobbies no longer, once a game of the call has begun, and says when

@@ -282,12 +282,13 @@ def _cancelled_text(night: Night, t: Translations, canceller: int | None) -> str
 def date_change_message(
     night: Night, shift: DateChange, members: Sequence[int], t: Translations, mover: int | None = None
 ) -> Screen:
-    """Tells the members who might come that the next date was moved or skipped, and by whom if known (`mover`). `shift`
-    is the change, `members` are mentioned."""
-    key, was, when = "night-skipped" if shift.is_skipped else "night-moved", shift.was, night.at
+    """Tells the members who might come that the next date was moved or skipped or has other games, and by whom if known
+    (`mover`). `shift` is the change, `members` are mentioned."""
+    key = "night-skipped" if shift.is_skipped else "night-other-games" if shift.is_other_games else "night-moved"
     games = _games_in_brackets(night, t) if shift.is_skipped else game_list(night, t)
-    sentence = t(key, games=games, was=timestamp_markup(was, "F"), when=timestamp_markup(when, "F"))
-    once = "" if shift.is_skipped else moved_once_text(night, night.at, t)
+    was, when = (timestamp_markup(at, "F") for at in (shift.was, night.at))
+    sentence = t(key, games=games, was=was, when=when, weekly="yes" if night.weekly else "no")
+    once = moved_once_text(night, night.at, t) if key == "night-moved" else ""
     small = " ".join(filter(None, [once, t("night-changed-by", by=f"<@{mover}>") if mover else ""]))
     lines = [f"🌙 {sentence}", *([f"-# {small}"] if small else []), _mentions(members)]
     return container_screen(text("\n".join(lines)), _reply_buttons(night, t))

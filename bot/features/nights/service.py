@@ -180,10 +180,13 @@ class Nights(StoredMessages[Night]):
         return night
 
     async def change_date(self, night_id: int, actor: int, with_new_date: Callable[[Night], Night]) -> Night:
-        """Moves or skips the next date of a night, and notifies the members who might come. `with_new_date` returns the
-        changed night, `actor` is the member who changes it."""
+        """Moves or skips the next date of a night, or changes its games, and notifies the members who might come.
+        `with_new_date` returns the changed night, `actor` is the member who changes it."""
         night = await self.change(night_id, with_new_date)
-        self._movers[night_id] = actor if self._movers.get(night_id, actor) == actor else 0
+        if night.shift is not None:
+            self._movers[night_id] = actor if self._movers.get(night_id, actor) == actor else 0
+        if night.reminder is not None:
+            self._answered.add(night_id)
         self.schedule_effects(night_id)
         self.update_messages([night_id])
         return night
@@ -467,13 +470,15 @@ class Nights(StoredMessages[Night]):
         if members:
             t, mover = await self._server_translations(night), self._movers.get(night.id)
             screen = screens.date_change_message(night, shift, members, t, mover)
-            nonce_source = f"{shift.was.timestamp()} to {night.at.timestamp()}"
+            games = f" {night.games}" if shift.is_other_games else ""
+            nonce_source = f"{shift.was.timestamp()} to {night.at.timestamp()}{games}"
             message = await self._post(night, screen, nonce_source, members)
         self._movers.pop(night.id, None)
 
         def with_change_announced(old: Night) -> Night:
             after = series.with_date_change_announced(old) if old.shift == shift else old
-            return rules.with_posted(after, PostedMessage("moved", message, night.at)) if message is not None else after
+            posted = PostedMessage("moved", message, night.at, games=night.games) if message is not None else None
+            return rules.with_posted(after, posted) if posted is not None else after
 
         return await self.change(night.id, with_change_announced)
 

@@ -99,6 +99,11 @@ night-moved = **Der Spieleabend ist jetzt am { $when }.**
     🎲 { $games }
     -# Ursprünglich: { $was }. Wenn dir die neue Zeit nicht passt, ändere deine Antwort.
 night-moved-once = Nur dieser Termin ist verlegt: Der nächste bleibt am { $next }.
+night-other-games = **Am { $when }{ $weekly ->
+    [yes] { " " }und an den Spieleabenden danach
+   *[no] { "" }
+} wird etwas anderes gespielt.**
+    🎲 { $games }
 night-changed-by = Geändert von { $by }.
 night-skipped = Der Spieleabend am { $was }{ $games } fällt aus. Der nächste ist am { $when }.
 night-reminder = **Spieleabend { $when }**: { $games }
@@ -131,18 +136,23 @@ night-you-moved = Der Spieleabend ist jetzt am { $when }.
 night-you-skipped = Der Spieleabend am { $was } fällt aus. Der nächste ist am { $when }.
 button-night-manage = Ändern
 button-night-move = Verlegen
+button-night-game = Anderes Spiel
 button-night-skip = Ausfallen lassen
 button-night-off = Absagen
 button-night-leave = So lassen
 night-manage-title = Diesen Spieleabend ändern
 night-manage-changed = Dieser Abend hat inzwischen ein anderes Datum. Nichts wurde geändert.
-night-manage-note = Alle, die kommen oder vielleicht kommen, erfahren von einer Änderung. Für ein anderes Spiel oder eine andere Mindestzahl sag ihn ab und plane einen neuen.
+night-manage-note = Alle, die kommen oder vielleicht kommen, erfahren von einer Änderung, außer der Mindestzahl.
 night-skip-ask = Soll der Spieleabend am { $was } ausfallen? Der nächste ist dann am { $when }.
 night-off-ask = Den Spieleabend am { $when } absagen{ $weekly ->
     [yes] , mit allen weiteren Wochen
    *[no] { "" }
 }?
 night-move-ask = Den Spieleabend trotzdem auf { $when } verlegen?
+night-you-changed = Gespeichert: { $games }{ $wanted ->
+    [no] { "" }
+   *[other] , mindestens { $minimum } nötig
+}.
 night-you-stay = Deine Zusage bleibt bestehen.
 night-you-tell = Alle, die kommen oder vielleicht kommen, erfahren davon.
 night-you-tell-shut = Mir fehlen Berechtigungen in seinem Kanal, deshalb erfährt es dort vielleicht niemand.

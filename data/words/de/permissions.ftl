@@ -29,6 +29,10 @@ form-when-about = In { $zone }, zum Beispiel: morgen 20 Uhr, Fr 20:00, 24. Dez 2
 form-when-once-about = In { $zone }, etwa: morgen 20 Uhr. Nur dieser Termin: Spätere bleiben.
 form-game = Was wird gespielt?
 form-game-about = Mehr Spiele, Sitzordnung und Erinnerungen: der Befehl /night plan
+form-other-game-about = { $weekly ->
+    [yes] Für diesen Termin und alle späteren Wochen
+   *[no] Alle, die kommen oder vielleicht kommen, erfahren davon
+}
 form-minimum = Wie viele werden gebraucht?
 form-minimum-about = Haben am Vortag weniger zugesagt, warne ich dich. Leer: egal wie viele.
 form-repeat = Wie oft?

@@ -99,6 +99,11 @@ night-moved = **The game night is now on { $when }.**
     🎲 { $games }
     -# It was moved from { $was }. If that doesn’t suit you, change your answer.
 night-moved-once = Only this date moves: the next one stays on { $next }.
+night-other-games = **The game night on { $when }{ $weekly ->
+    [yes] { " " }and those after it
+   *[no] { "" }
+}: another choice of games.**
+    🎲 { $games }
 night-changed-by = Changed by { $by }.
 night-skipped = The game night on { $was }{ $games } is skipped. The next one is on { $when }.
 night-reminder = **Game night { $when }**: { $games }
@@ -128,18 +133,23 @@ night-you-moved = The game night is now on { $when }.
 night-you-skipped = The game night on { $was } is skipped. The next one is on { $when }.
 button-night-manage = Manage
 button-night-move = Move
+button-night-game = Change the game
 button-night-skip = Skip this date
 button-night-off = Cancel it
 button-night-leave = Leave it as it is
 night-manage-title = Change this game night
 night-manage-changed = This game night has been moved in the meantime, so nothing was changed.
-night-manage-note = Everybody who said yes or maybe gets a message about a change. For another game or minimum, cancel it and plan a new one.
+night-manage-note = Everybody who said yes or maybe gets a message about a change, except of the minimum.
 night-skip-ask = Skip the game night on { $was }? The next one is then on { $when }.
 night-off-ask = Cancel the game night on { $when }{ $weekly ->
     [yes] , and all later weeks with it
    *[no] { "" }
 }?
 night-move-ask = Move this one to { $when } anyway?
+night-you-changed = Saved: { $games }{ $wanted ->
+    [no] { "" }
+   *[other] , at least { $minimum } needed
+}.
 night-you-stay = You’re still down as coming.
 night-you-tell = I’m telling everybody who said yes or maybe.
 night-you-tell-shut = I’m missing permissions in its channel, so I may not be able to say so there.

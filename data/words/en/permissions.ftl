@@ -29,6 +29,10 @@ form-when-about = In { $zone }, e.g. tomorrow 8pm, fri 20:00, 24 dec 20:00
 form-when-once-about = In { $zone }, e.g. tomorrow 8pm. Only this date moves: later weeks stay.
 form-game = What will be played?
 form-game-about = More games, seats and reminders: the command /night plan
+form-other-game-about = { $weekly ->
+    [yes] For this date and all later weeks
+   *[no] Everybody who said yes or maybe is told
+}
 form-minimum = How many are needed?
 form-minimum-about = I warn you if fewer have said yes the day before. Empty: no minimum.
 form-repeat = How often?

@@ -96,6 +96,11 @@ night-moved = **La soirée jeux aura lieu le { $when }.**
     🎲 { $games }
     -# Elle était prévue le { $was }. Si cela ne te convient pas, change ta réponse.
 night-moved-once = Seule cette date change : la suivante reste le { $next }.
+night-other-games = **Le { $when }{ $weekly ->
+    [yes] { " " }et les fois suivantes
+   *[no] { "" }
+}, on jouera à autre chose.**
+    🎲 { $games }
 night-changed-by = Changement fait par { $by }.
 night-skipped = La soirée jeux du { $was }{ $games } n’aura pas lieu. La prochaine sera le { $when }.
 night-reminder = **Soirée jeux { $when }** : { $games }
@@ -128,18 +133,23 @@ night-you-moved = La soirée jeux aura lieu le { $when }.
 night-you-skipped = La soirée jeux du { $was } n’aura pas lieu. La prochaine sera le { $when }.
 button-night-manage = Modifier
 button-night-move = Déplacer
+button-night-game = Changer de jeu
 button-night-skip = Sauter cette date
 button-night-off = Annuler la soirée
 button-night-leave = Ne rien changer
 night-manage-title = Modifier cette soirée jeux
 night-manage-changed = Cette soirée a une autre date maintenant. Rien n’a été changé.
-night-manage-note = Toutes les personnes qui viennent, même peut-être, sont prévenues d’un changement. Pour un autre jeu ou un autre minimum, annule-la et prévois-en une nouvelle.
+night-manage-note = Toutes les personnes qui viennent, même peut-être, sont prévenues d’un changement, sauf du minimum.
 night-skip-ask = Sauter la soirée jeux du { $was } ? La prochaine sera alors le { $when }.
 night-off-ask = Annuler la soirée jeux du { $when }{ $weekly ->
     [yes] , et toutes les semaines suivantes
    *[no] { "" }
 } ?
 night-move-ask = Déplacer quand même celle-ci au { $when } ?
+night-you-changed = Enregistré : { $games }{ $wanted ->
+    [no] { "" }
+   *[other] , au moins { $minimum } personnes
+}.
 night-you-stay = Ta réponse reste « oui ».
 night-you-tell = Toutes les personnes qui viennent, même peut-être, sont prévenues.
 night-you-tell-shut = Il me manque des permissions dans son salon : peut-être que personne n’y sera prévenu.

@@ -29,6 +29,10 @@ form-when-about = Heure de { $zone }, par exemple : demain 20h, ven 20h30, 24 d�
 form-when-once-about = Heure de { $zone }, par exemple : demain 20h. Seule cette date change.
 form-game = À quoi joue-t-on ?
 form-game-about = Plusieurs jeux, places et rappels : la commande /night plan
+form-other-game-about = { $weekly ->
+    [yes] Pour cette date et toutes les semaines suivantes
+   *[no] Toutes les personnes qui viennent, même peut-être, sont prévenues
+}
 form-minimum = Combien de personnes faut-il ?
 form-minimum-about = Je te préviens la veille s’il manque du monde. Vide : peu importe.
 form-repeat = À quelle fréquence ?

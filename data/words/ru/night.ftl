@@ -90,6 +90,11 @@ night-moved = **Игровой вечер теперь { $when }.**
     🎲 { $games }
     -# Раньше был назначен на { $was }. Если новое время не подходит, измени ответ.
 night-moved-once = Перенесена только эта дата: следующая остаётся { $next }.
+night-other-games = **{ $when }{ $weekly ->
+    [yes] { " " }и на следующих вечерах
+   *[no] { "" }
+} играем в другое.**
+    🎲 { $games }
 night-changed-by = Кто изменил: { $by }.
 night-skipped = Игровой вечер { $was }{ $games } не состоится. Следующий — { $when }.
 night-reminder = **Игровой вечер { $when }**: { $games }
@@ -119,18 +124,23 @@ night-you-moved = Теперь игровой вечер { $when }.
 night-you-skipped = Игровой вечер { $was } не состоится. Следующий — { $when }.
 button-night-manage = Изменить
 button-night-move = Перенести
+button-night-game = Сменить игру
 button-night-skip = Пропустить дату
 button-night-off = Отменить вечер
 button-night-leave = Оставить как есть
 night-manage-title = Изменить этот игровой вечер
 night-manage-changed = У этого вечера теперь другая дата. Ничего не изменено.
-night-manage-note = Все, кто придёт или, возможно, придёт, узнают об изменении. Чтобы сменить игру или минимум, отмени вечер и назначь новый.
+night-manage-note = Все, кто придёт или, возможно, придёт, узнают об изменении, кроме минимума.
 night-skip-ask = Пропустить игровой вечер { $was }? Следующий тогда — { $when }.
 night-off-ask = Отменить игровой вечер { $when }{ $weekly ->
     [yes] {" "}и все следующие недели
    *[no] { "" }
 }?
 night-move-ask = Всё равно перенести этот на { $when }?
+night-you-changed = Сохранено: { $games }{ $wanted ->
+    [no] { "" }
+   *[other] , нужно не меньше { $minimum }
+}.
 night-you-stay = Ты по-прежнему в списке.
 night-you-tell = Все, кто придёт или, возможно, придёт, узнают об этом.
 night-you-tell-shut = Мне не хватает прав в его канале, поэтому там об этом, возможно, никто не узнает.

@@ -8,7 +8,7 @@ import pytest
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.i18n.zones import zone_name
 from tests.kit.game_night import Shown, in_field
-from tests.kit.nights import EVENING, opened, plan, told_off
+from tests.kit.nights import EVENING, events, opened, plan, told_off, until
 from tests.kit.press import press
 
 
@@ -115,11 +115,11 @@ async def test_a_confirmation_for_a_date_that_was_moved_in_between_changes_nothi
     page = Shown(night, result.response)
     assert page.text.startswith("⚠️ This game night has been moved in the meantime, so nothing was changed.")
     assert at(EVENING + timedelta(days=1)) in page.text
-    assert list(page.buttons) == ["Move", "Skip this date", "Cancel it", "Game nights"]
+    assert list(page.buttons) == ["Move", "Change the game", "Skip this date", "Cancel it", "Game nights"]
     assert at(EVENING + timedelta(days=1)) in shown.text
 
 
-@pytest.mark.parametrize("label", ["Move", "Skip this date", "Cancel it"])
+@pytest.mark.parametrize("label", ["Move", "Change the game", "Skip this date", "Cancel it"])
 async def test_a_page_of_a_night_that_is_over_says_so_at_the_next_press_and_loses_its_buttons(night, label):
     shown = await plan(night, game="smile", weekly=True)
     page = await night.press("ada", shown, "Manage")
@@ -130,6 +130,43 @@ async def test_a_page_of_a_night_that_is_over_says_so_at_the_next_press_and_lose
     page = Shown(night, result.response)
     assert page.text == "🚫 This game night was cancelled. `/night list` shows those to come."
     assert list(page.buttons) == ["Game nights"]
+
+
+@pytest.mark.parametrize("is_weekly", [False, True])
+async def test_another_game_keeps_the_answers_tells_those_who_come_and_renames_the_event(night, is_weekly):
+    shown = await plan(night, game="smile", weekly=is_weekly)
+    await night.press("ben", shown, "I’m in")
+    page = await night.press("ada", shown, "Manage")
+    done = await night.fill("ada", page, page.button("Change the game"), game=["domino"], minimum="3")
+    assert done.text == "Saved: Domino, at least 3 needed. I’m telling everybody who said yes or maybe."
+    await opened(night)
+    assert "🎲 Domino" in shown.text
+    assert "Coming (2): **ada** and **ben**" in shown.text
+    assert told_off(night, "another choice of games") == [[night.member("ben").id]]
+    notice = night.posted()[-1]
+    assert ("and those after it" in notice.text) is is_weekly
+    (event,) = await events(night)
+    assert event.name == "Game night: Domino"
+    page = await night.press("ada", shown, "Manage")
+    done = await night.fill("ada", page, page.button("Change the game"), game=["domino"], minimum="")
+    assert done.text == "Saved: Domino."
+    await opened(night)
+    assert len(told_off(night, "another choice of games")) == 1, "nobody is told of another minimum"
+    page = await night.press("ada", shown, "Manage")
+    await night.fill("ada", page, page.button("Change the game"), game=["find_it"], minimum="")
+    await opened(night)
+    assert "Domino" not in notice.text, "what an older notice says is no longer so"
+    assert "This game night (Find it!) is now on" in notice.text
+    await until(night, EVENING)
+    assert "Find it!" in night.posted()[-1].text
+
+
+async def test_a_night_with_two_games_has_a_choice_for_each_and_none_for_the_die(night):
+    shown = await plan(night, game="smile", second="domino")
+    page = await night.press("ada", shown, "Manage")
+    assert list(await form_of(night, page, "Change the game")) == ["game", "second", "minimum"]
+    await night.fill("ada", page, page.button("Change the game"), second=["find_it"])
+    assert "🎲 Smile and Find it!" in shown.text
 
 
 async def form_of(night, page, label):

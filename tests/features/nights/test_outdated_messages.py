@@ -168,7 +168,8 @@ async def test_the_notice_of_a_move_leads_to_the_newer_one_and_loses_its_buttons
     await until(night, night.bot.now() + MINUTE)
     assert not first.buttons
     at = int((EVENING + timedelta(hours=2)).timestamp())
-    assert f"This game night (Domino) is now on <t:{at}:F>. You can answer there: https://discord.com/channels/" in first.text
+    moved = f"This game night (Domino) is now on <t:{at}:F>. You can answer there: "
+    assert f"{moved}https://discord.com/channels/" in first.text
     (second,) = [one for one in night.posted() if "was moved" in one.text]
     await until(night, EVENING + timedelta(hours=2))
     assert not second.buttons
