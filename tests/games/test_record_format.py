@@ -9,6 +9,8 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
+from bot.i18n.translations import Translations
+from bot.screens.parts import to_fluent_id
 from games import GAMES, proof, record
 from games.core import TABLE, Chance, Move, Position, Step
 from games.smileyface_cards import MISCHIEF, REWARDS, sort_cards
@@ -16,16 +18,9 @@ from tests.kit.records import NOW, PAGE, page
 
 RECORDS = re.findall(r"```\n((?:game|tournament) .*?)```", PAGE, re.DOTALL)
 GAME, TOURNAMENT = RECORDS
-TITLES = {
-    "find_it": "Find it!",
-    "thats_mine": "That's mine!",
-    "shout": "Shout!",
-    "domino": "Domino",
-    "last_one": "The last one",
-    "smile": "Smile",
-    "keep_smiling": "Keep Smiling",
-    "smileyface": "SmileyFace",
-}
+IN_ENGLISH = Translations("en")
+TITLES = {key: IN_ENGLISH(f"game-{to_fluent_id(key)}").replace("’", "'") for key in GAMES}
+"""The names of the games on the page."""
 
 
 def checked(text: str) -> proof.ConsistentRecord:
@@ -80,7 +75,8 @@ def test_the_digest_on_the_page_is_that_of_the_moves_of_its_record():
 
 # Lists
 
-ROWS = re.findall(r"^\| ([^|]+) \| (.*) \| ([^|]+) \|$", PAGE[PAGE.index("| game | moves |") :], re.MULTILINE)[1:10]
+TABLE_OF_MOVES = PAGE[PAGE.index("| game | moves |") :].partition("\n\n")[0]
+_, *ROWS = re.findall(r"^\| ([^|]+) \| (.*) \| ([^|]+) \|$", TABLE_OF_MOVES, re.MULTILINE)
 TIES = ("find_it", "thats_mine", "shout", "domino")
 """The games in which dice decide a tie for the first place."""
 
