@@ -8,14 +8,12 @@ from tests.kit.press import as_the_bot
 
 PAGES = {
     "language": "more",
-    "season-end": "channel",
     "pace": "play",
     "level": "play",
-    "holiday": "play",
     "channels": "channel",
     "role": "people",
 }
-"""The page of `/settings` with each select."""
+"""The page of `/settings` with each select that `GameNight.settings` can change."""
 
 
 class Shown:
