@@ -6,7 +6,7 @@ A store describes its own handling of a table in the table's `info`, too:
 - `involves(member)`: queries for ids of further rows, which are redrawn after the member's data was deleted
 - `forget(connection, member)`: called before rows with the member's id are deleted or their id is emptied
 - `expiry(store, now)`: called once a day to delete old rows
-- `said`: the key of the sentence in PRIVACY.md, if the table has no sentence of its own"""
+- `said`, also of a column: the id of its sentence in PRIVACY.md, unless that is written there by hand"""
 
 from __future__ import annotations
 

@@ -48,11 +48,13 @@ class Setting(Struct, frozen=True):
     """The declaration of a setting of members or servers. As the annotation of a field of Member or Server, it defines
     the control on the screen, the line of text, the field in the form, and how a value is parsed.
 
-    The texts in `data/words/` have these ids:
-    - `<screen>-<key>` on the screen, with `-off` for an unset checkbox, and `-none` and `-every` for channels and roles
+    The texts in `data/words/` have these ids, with dashes for the underscores of names:
+    - `<screen>-<key>` on the screen (`me` or `settings`), with `-off` for an unset checkbox, and `-none` and `-every`
+      for channels and roles
     - `form-<key>` in the form
-    - `<key>-<choice>` for each choice, with `-about` for its description
-    - `setting-<name>` in the list of changes"""
+    - `<key>-<choice>` for each choice, and `<key>-auto` for none if the setting can be empty; with `-about` for its
+      description, if it needs one
+    - `changed-<name>` in the list of changes, for a setting of a server"""
 
     kind: Kind
     """Choices, channels and roles are chosen from a select on the screen. All other kinds are in the form."""
