@@ -38,6 +38,13 @@ def add(path: Path, text: str) -> None:
     path.write_text(path.read_text("utf-8").rstrip("\n") + "\n" + text, "utf-8")
 
 
+def add_row(tree: Path, first: str, row: str) -> None:
+    """Adds a row to the table of README.md whose heading begins with this cell."""
+    path = tree / "README.md"
+    text = path.read_text("utf-8")
+    path.write_text(re.sub(rf"(?m)^(\| {first} \|.*\n\|[-|]+\|\n)", rf"\1{row}", text, count=1), "utf-8")
+
+
 def python(tree: Path, *arguments: str) -> str:
     return run(tree, sys.executable, *arguments)
 

@@ -5,7 +5,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from tests.recipe.copies import HERE, OURS, add, check, copied, marked, named, python, require_named, run
+from tests.recipe.copies import HERE, OURS, add, add_row, check, copied, marked, named, python, require_named, run
 
 FEATURE, MADE = "toasts", HERE / "toasts"
 CODE, TESTS = f"bot/features/{FEATURE}", f"tests/features/{FEATURE}"
@@ -20,6 +20,7 @@ PLACES = {
 IMPORT = f"from bot.features.{FEATURE}.commands import ToastCommands"
 REGISTRATION = "ToastCommands(people),"
 IDS, FORGED = "tests/releases/unreleased/ids.txt", "tests/commands/test_other_servers.py"
+README_ROW = "| `/toast` | raises a glass |\n"
 FORGED_ROW = '    (ids.RaiseGlass, a_server, "toast:KEY", None, "That button no longer works"),\n'
 CHECKS = (
     *(TESTS, "tests/test_house.py", "tests/i18n/test_words.py", "tests/screens/test_around_tables.py"),
@@ -50,6 +51,7 @@ def add_the_feature(tree: Path) -> None:
     add(tree / IDS, (MADE / "ids.txt").read_text("utf-8"))
     forged = tree / FORGED
     forged.write_text(re.sub(r"(?ms)(^FORGED = .*?)(?=^\])", rf"\1{FORGED_ROW}", forged.read_text("utf-8")), "utf-8")
+    add_row(tree, "command", README_ROW)
     python(tree, "-m", "tests.database_pages")
 
 
@@ -75,4 +77,5 @@ def main(without: str | None) -> None:
         run(tree, str(Path(sys.executable).with_name("lint-imports")), "--no-cache")
         python(tree, "-m", "mypy")
         check(tree, *CHECKS)
+        check(tree, "tests/test_readme.py", "-k", "command")
         print("all checks hold there")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from fluent.syntax import ast, parse, serialize
 
-from tests.recipe.copies import HERE, MARKS, OURS, add, check, copied, marked, named, python, require_named
+from tests.recipe.copies import HERE, MARKS, OURS, add, add_row, check, copied, marked, named, python, require_named
 
 GAME, DASHED, LANGUAGE = "high_card", "high-card", "nl"
 PLACES = {
@@ -50,6 +50,7 @@ def add_the_game(tree: Path) -> None:
         (tree / f"data/words/{language}/{DASHED}.ftl").write_text(text, "utf-8")
     (tree / f"data/art/rules/{GAME}.toml").write_text('ages = [8, 0]\nminutes = 5\nicon = "🃏"\n1 = [["boss"]]\n')
     add(tree / "games/RULES.md", (HERE / "rules.md").read_text("utf-8"))
+    add_row(tree, "game", "| High card | 2–4 | 5 | the highest card wins |\n")
     played = python(tree, "-m", "games", "play", GAME, "--seed", "01", "--seats", "3")
     (tree / f"tests/records/{GAME}.txt").write_text(played, "utf-8")
     python(tree, "-m", "tests.games.test_records", "--write")
@@ -86,5 +87,6 @@ def main(without: str | None) -> None:
         count = require_named(tree, named("Adding a game", "Adding a language", holes=holes))
         print(f"{count} files for a game and a language, each named by CONTRIBUTING.md", flush=True)
         check(tree, *CHECKS)
+        check(tree, "tests/test_readme.py", "-k", "games")
         check(tree, *OF_THE_GAME, "-k", f"{GAME} or {LANGUAGE}")
         print("all checks hold there")
