@@ -207,8 +207,8 @@ FORGED = [
     (ids.TakePlace, an_open_lobby, "n:1:seat:KEY", None, UNKNOWN_TABLE),
     (ids.TakePlace, an_open_tournament, "n:1:seat:KEY", None, UNKNOWN_TOURNAMENT),
 ]
-"""Each kind of custom_id that names data of a server: its `Id`, the function that makes the data, the custom_id with KEY
-in place of the data's key, the values chosen in a select, and the refusal."""
+"""Each kind of custom_id that names data of a server: its `Id`, the function that makes the data, the custom_id with
+KEY in place of the data's key, the values chosen in a select, and the refusal."""
 OF_NO_SERVER = {
     ids.Leaderboard,  # of the server where it is pressed
     ids.LeaderboardGame,
