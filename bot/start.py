@@ -181,7 +181,8 @@ async def leave_server(settings: Settings, server: str) -> int:
 
 def read_settings(*, for_log: bool) -> Settings:
     """Reads the settings, and sets up the log with them if `for_log`. Raises SettingsError for an invalid setting; the
-    log then has the requested format all the same."""
+    log then has the requested format all the same. PostgreSQL's settings in `.env` are put into the environment, where
+    asyncpg and `pg_dump` look for them."""
     try:
         settings = Settings.from_environment()
     except SettingsError:
@@ -192,6 +193,9 @@ def read_settings(*, for_log: bool) -> Settings:
             asked = without_quotes({**written, **os.environ}.get("LOG_FORMAT", "")).lower()
             set_up_logs(Settings(log_format="json" if asked == "json" else "text"))
         raise
+    for name, value in read_env_file().items():
+        if name.startswith("PG") and value:
+            os.environ.setdefault(name, value)
     if for_log:
         set_up_logs(settings)
     return settings

@@ -159,12 +159,13 @@ async def test_processes_that_meet_the_same_members_at_the_same_moment_store_eac
 PASSWORD = "p@ss/w:rd#1%41"
 
 
+@pytest.mark.parametrize("is_in_file", [False, True])
 @pytest.mark.parametrize(
     ("given", "code", "says"),
     [(PASSWORD, 0, "has revision None"), ("p@ss/other", 1, "password authentication failed")],
 )
 async def test_a_password_of_any_characters_stands_beside_the_address_and_is_never_printed(
-    database, cluster, given, code, says
+    database, cluster, tmp_path, given, code, says, is_in_file
 ):
     access = Path(cluster.folder, "data", "pg_hba.conf")
     access.write_text(f"host all strict 127.0.0.1/32 scram-sha-256\n{access.read_text()}")
@@ -174,9 +175,10 @@ async def test_a_password_of_any_characters_stands_beside_the_address_and_is_nev
         await connection.exec_driver_sql(f"CREATE ROLE strict LOGIN PASSWORD '{PASSWORD}'")
         await connection.execute(text("SELECT pg_reload_conf()"))
     await store.engine.dispose()
-    ended = await asyncio.to_thread(
-        processes.run, "check", DATABASE_URL=database.replace("cheshire@", "strict@"), PGPASSWORD=given
-    )
+    environ = {"DATABASE_URL": database.replace("cheshire@", "strict@"), "PGPASSWORD": given}
+    if is_in_file:
+        (tmp_path / ".env").write_text(f"PGPASSWORD={environ.pop('PGPASSWORD')}\n")
+    ended = await asyncio.to_thread(processes.run, "check", folder=tmp_path, **environ)
     assert ended.code == code
     assert says in ended.output.splitlines()[-1]
     assert not [part for part in ("p@ss", "w:rd", "p%40ss") if part in ended.output]
