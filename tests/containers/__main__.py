@@ -52,7 +52,6 @@ class Site:
     def __init__(self, engine: Engine, folder: Path, here: LocalDiscord) -> None:
         self.engine, self.folder, self.here = engine, folder, here
         self.origin, self.project, self.backups = folder / "origin", folder / "cheshire", folder / "backups"
-        self.backups.mkdir()
         make_releases(self.origin)
         self.environ = {
             **os.environ,
@@ -210,6 +209,7 @@ async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
     table = await Lobby.open(session, site.here)
     await table.press()
     await site.until("it is well", lambda: _succeeds(site, "exec", "cheshire", "python", "-m", "bot", "health"))
+    await site.block("Health", "In a container", kind="cron docker")
     say("built, connected, well, as uid 10001; Ada has opened a table, and Ben sits at it")
 
     await site.block("Back up a container", kind="cron docker")

@@ -64,8 +64,8 @@ async def played(url: str) -> dict[str, Any]:
 
 
 class Machine:
-    """A simulated machine that runs the commands. `make` only prints its commands; services are started and ended as
-    systemd does it, as described by their unit files on the page."""
+    """A simulated machine that runs the commands. `make` only prints its commands, and `loginctl` does nothing.
+    Services are started and ended as systemd does it, as described by their unit files on the page."""
 
     def __init__(self, folder: Path, backups: Path, here: LocalDiscord, port: int) -> None:
         self.folder, self.backups, self.here = folder, backups, here
@@ -82,8 +82,9 @@ class Machine:
             "COMPUTER_PAUSE": "0",
         }
         make = f'#!/bin/sh\n{shutil.which("make")} --dry-run "$@" && ln -sfn {Path(sys.prefix)} .venv\n'
-        (self.tools / "make").write_text(make)
-        (self.tools / "make").chmod(0o755)
+        for name, script in (("make", make), ("loginctl", "#!/bin/sh\n")):
+            (self.tools / name).write_text(script)
+            (self.tools / name).chmod(0o755)
         self.service: Any = None
         self.printed = ""
         """The output of the last command that printed something."""
@@ -111,6 +112,7 @@ class Machine:
             "YOUR_TOKEN": self.here.token,
             "HOST": "127.0.0.1",
             " TABLE": f" {to_base36(1001)}",
+            " USER": f" {os.getuid()}",
             "$(date +%F-%H%M%S)": "2026-11-25-181500",
         }.items():
             line = line.replace(name, value)
@@ -181,7 +183,6 @@ class Story:
 
     def __init__(self, folder: Path, here: LocalDiscord, server: str | None) -> None:
         self.backups, self.here, self.server = folder / "backups", here, make_url(server) if server else None
-        self.backups.mkdir()
         self.port = (self.server and self.server.port) or 0
         self.machine = Machine(folder / "one", self.backups, here, self.port)
         self.project = folder / "project"
@@ -191,7 +192,7 @@ class Story:
     async def tell(self) -> None:
         """Runs the blocks of all steps, and checks what each of them must have done."""
         for part, kind, check in self.STEPS:
-            if check in (Story.copied, Story.dumped, Story.restored) and self.server is None:
+            if check in (Story.copied, Story.dumped, Story.drilled, Story.restored) and self.server is None:
                 continue
             publish(self.project, NEW if check == Story.upgraded else OLD)
             for block in blocks():
@@ -215,8 +216,11 @@ class Story:
         await self.machine.systemctl("stop")
         shutil.rmtree(self.machine.srv)
         self.machine = Machine(self.machine.folder.with_name("two"), self.backups, self.here, self.port)
-        for line in blocks()[0].lines:
-            await self.machine.type(line)
+        for block in blocks():
+            if (block.part, block.kind) == ("A folder", "sh"):
+                for line in block.lines:
+                    if not line.startswith("systemctl"):
+                        await self.machine.type(line)
 
     async def is_checked(self) -> None:
         assert self.machine.printed.splitlines()[-1].endswith("whole"), self.machine.printed
@@ -224,7 +228,7 @@ class Story:
 
     async def is_healthy(self) -> None:
         (self.machine.srv / "cheshire-alive").unlink()
-        (block,) = (block for block in blocks() if block.part == "Health")
+        (block,) = (block for block in blocks() if (block.part, block.kind) == ("Health", "cron"))
         with pytest.raises(AssertionError, match="the bot has not yet reported"):
             await self.machine.type(block.lines[0])
 
@@ -234,6 +238,9 @@ class Story:
         assert re.search(r"replayed: \d+ moves lead to the stored position", said)
 
     async def set_up(self) -> None:
+        if not (self.machine.srv / "bot").exists():
+            assert self.backups.stat().st_mode & 0o777 == 0o700
+            return
         if self.machine.service is None:  # running tables, and a finished one
             host = await open_host(self.machine.url)
             for number in (1000, 1001):
@@ -292,6 +299,10 @@ class Story:
         assert made.stat().st_size > 1000
         (self.backups / "before-2026-11-25.dump").touch()  # an older backup, despite its name
 
+    async def drilled(self) -> None:
+        assert self.machine.printed.splitlines()[-1].endswith("whole"), self.machine.printed
+        assert "127.0.0.1/drill" in self.machine.printed
+
     async def restored(self) -> None:
         await self.is_on("restored")
 
@@ -307,6 +318,7 @@ class Story:
         ("Restore a folder", "sh", is_restored),
         ("Move to your own PostgreSQL server", "sh", copied),
         ("Back up a folder", "cron", dumped),
+        ("Restore drill on your own PostgreSQL server", "sh", drilled),
         ("Restore your own PostgreSQL server", "sh", restored),
     )
     """The steps of the story: the heading and the kind of its blocks, and what must be true after each of them."""

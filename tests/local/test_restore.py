@@ -134,6 +134,16 @@ def test_a_block_whose_backup_cannot_be_taken_neither_checks_nor_starts_the_old_
     assert not [line for line in ran if re.search(r"bot check|systemctl.* start|docker run -d|compose up -d$", line)]
 
 
+STOP = r"(systemctl --user|docker|docker compose) stop\b"
+
+
+@pytest.mark.parametrize("block", [block for block in blocks() if re.search(STOP, " ".join(block.lines))])
+def test_a_block_that_cannot_stop_the_bot_does_nothing_after_that(block: Block, tmp_path: Path) -> None:
+    """Otherwise the database would be moved away under a running bot, whose next moves would be lost."""
+    ran = run_with_recorders(block, tmp_path, fails=STOP, succeeds="git")
+    assert re.match(STOP, ran[-1])
+
+
 def run_with_recorders(block: Block, folder: Path, fails: str = "^$", succeeds: str = "") -> list[str]:
     """Runs the block with programs that only record how they were called, and fail if that matches `fails`; `succeeds`
     is one more such program. Returns the recorded calls."""
