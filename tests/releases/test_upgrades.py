@@ -17,6 +17,7 @@ from bot import VERSION
 from bot.client import create_bot
 from bot.core.settings import Settings
 from bot.database import Store
+from bot.database.columns import HEAD
 from bot.features.standings.store import RESULTS
 from bot.features.tournaments.store import TOURNAMENTS
 from bot.operations.commands import check
@@ -77,9 +78,11 @@ def test_every_button_that_a_release_has_left_in_a_message_means_what_it_meant(v
 
 def test_each_release_that_the_changes_name_is_kept_and_the_program_is_no_older():
     changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
-    dated = re.findall(r"^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$", changes, re.M)
-    assert dated[::-1] == VERSIONS, "python -m tests.releases"
-    assert VERSION in VERSIONS or f"## {VERSION} (unreleased)" in changes
+    dated = re.findall(r"^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)\nDatabase revision (\d+)\b", changes, re.M)
+    assert [version for version, _ in dated][::-1] == VERSIONS, "python -m tests.releases"
+    for version, revision in dated:
+        assert f"""INSERT INTO "alembic_version" VALUES('{revision}')""" in kept(version, "cheshire.sql")
+    assert VERSION in VERSIONS or f"## {VERSION} (unreleased)\nDatabase revision {HEAD}.\n" in changes
     assert f"\nARG VERSION={VERSION}\n" in (ROOT / "Dockerfile").read_text("utf-8")
 
 
