@@ -201,7 +201,7 @@ CALLED_OFF = sa.Table(
     sa.Column("at", Moment, nullable=False),
     info=facts.table_info(
         what="the seals of the secrets of lobbies and tournaments that were called off",
-        why="so that the operator can see later how many lobbies were called off",
+        why="to leave a trace of lobbies that are opened and called off until a shuffle suits somebody",
         until=f"a year, at most {facts.THERE}",
         seen=facts.NOBODY,
     ),
