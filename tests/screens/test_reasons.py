@@ -51,7 +51,7 @@ def test_a_hand_at_a_table_that_was_closed_does_not_say_that_its_member_has_left
         ("en", ", for every week"),
         ("de", ", auch für alle weiteren Wochen"),
         ("fr", ", pour toutes les semaines"),
-        ("ru", ", на все недели"),
+        ("ru", ", и все следующие тоже"),
     ],
 )
 def test_only_a_weekly_night_is_called_off_for_every_week(language, more):
@@ -68,7 +68,7 @@ def test_only_a_weekly_night_is_called_off_for_every_week(language, more):
         ("en", "who said yes or maybe"),
         ("de", "die kommen oder vielleicht kommen"),
         ("fr", "les personnes qui viennent, même peut-être,"),
-        ("ru", "кто придёт или, возможно, придёт,"),
+        ("ru", "кто ответил «Приду» или «Может быть»,"),
     ],
 )
 def test_whoever_moved_a_night_hears_that_those_who_come_and_those_who_may_are_told(language, both):

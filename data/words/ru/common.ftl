@@ -13,7 +13,7 @@ score = { $score ->
 
 pace-live = быстрый (минута на ход)
 pace-evening = вечерний (десять минут на ход)
-pace-day = на весь день (8+ ч, кроме ночи)
+pace-day = на весь день (от 8 ч, без ночи)
 
 button-hand = Мои карты
 button-to-hand = Назад
@@ -74,7 +74,7 @@ hand-over = 🏆 Игра окончена: { $count ->
 }
 hand-over-you = 🏆 Игра окончена: { $count ->
     [one] победа за тобой!
-   *[other] победили { $names }!
+   *[other] победу делят { $names }!
 }
 finale-won = { $count ->
     [one] { $game }: побеждает { $names }!

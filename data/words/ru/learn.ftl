@@ -2,7 +2,7 @@
 
 button-learn = Уроки
 button-lessons = Уроки
-learn-title = Научиться игре
+learn-title = Научиться играть
 learn-about = Несколько позиций из игры, минут пять: выбираешь ход и сразу читаешь, хорош ли он и почему. После этого — первая партия против компьютеров уровня «{ level-easy }».
 learn-choose = Какая игра?
 learn-number = урок { $number } из { $count }

@@ -21,7 +21,7 @@ tournament-roll = { $count ->
     [one] 🎲 { $die } → { $game }: лучший результат там — { $names }.
    *[other] 🎲 { $die } → { $game }: и там ничья — { $names }. Бросаем ещё раз!
 }
-tournament-roll-again = 🎲 { $die } → для этого лица игры нет. Ещё раз!
+tournament-roll-again = 🎲 { $die } → для этого смайлика игры нет. Ещё раз!
 tournament-podium = Пьедестал турнира: { $names }.
 tournament-won = { $count ->
     [one] В турнире побеждает { $names }!
@@ -33,7 +33,7 @@ tournament-leave-title = Выйти из турнира?
 tournament-leave-ask = Следующие партии за тебя сыграет компьютер. Вернуть место можно в сообщении турнира, если к тому времени его не займёт кто-то другой.
 tournament-stop-title = Остановить турнир?
 tournament-stop-ask = Турнир в { $place } закончится насовсем, без победителя. Его очки останутся в сезоне.
-tournament-stop-match = Текущая игра ({ $game }) продолжится, но засчитается только в сезоне.
+tournament-stop-match = Текущая партия ({ $game }) продолжится, но засчитается только в сезоне.
 tournament-goes-on = Турнир продолжается. { $link }
 tournament-you-stopped = Турнир остановлен. Чем он закончился, видно в его сообщении. { $link }
 tournament-stopped = { $number ->
