@@ -92,6 +92,6 @@ learn-thats-mine-middle = Rot zwinkernd und Orange verliebt hat niemand genommen
 learn-thats-mine-middle-won = Violett ist eine deiner Sonderkarten, und die ganze Mitte kommt mit: 3 Karten auf einmal. Jetzt hast du 5.
 learn-thats-mine-middle-yours = Violett ist eine deiner Sonderkarten, und wer zuerst zugreift, bekommt 3 Karten. { $p1 } hat den wütenden Smiley und darf das auch.
 learn-thats-mine-dice-title = Die Würfelkarte
-learn-thats-mine-dice = Jetzt haben { $p1 } und { $p2 } je eine Karte. Rot wütend wird aufgedeckt. Vergleich sie mit deinen Sonderkarten und auch mit beiden Würfeln. Was tust du?
+learn-thats-mine-dice = Du hast 3 Karten, { $p1 } und { $p2 } je eine. Rot wütend wird aufgedeckt. Vergleich sie mit deinen Sonderkarten und auch mit beiden Würfeln. Was tust du?
 learn-thats-mine-dice-stole = Beide Würfel zeigten Rot und wütend, also durfte jeder diese Karte nehmen. Dazu kam je eine von den anderen: 3 Karten mehr, jetzt hast du 6.
 learn-thats-mine-dice-anybody = Sie passt zu keiner deiner Sonderkarten, aber beide Würfel zeigen genau sie: Jeder darf sie nehmen. Wer zuerst da ist, nimmt auch allen anderen eine Karte weg.

@@ -91,6 +91,6 @@ learn-thats-mine-middle = Nobody claimed red wink and orange love, so both are s
 learn-thats-mine-middle-won = Violet is one of your specials, and the whole middle comes along, 3 cards. You now have 5.
 learn-thats-mine-middle-yours = Violet is one of your specials, and the first to claim it wins 3 cards. { $p1 } has angry and may do so, too.
 learn-thats-mine-dice-title = The card on the dice
-learn-thats-mine-dice = Now { $p1 } and { $p2 } have a card each. Red angry is turned up. Compare it with your specials, and with both dice, too. What would you do?
+learn-thats-mine-dice = You have 3 cards, { $p1 } and { $p2 } one each. Red angry is turned up. Compare it with your specials, and with both dice, too. What would you do?
 learn-thats-mine-dice-stole = Both dice showed red and angry, so anybody could claim this card. It also stole a card from each of the others: 3 cards more, so you have 6.
 learn-thats-mine-dice-anybody = It fits none of your specials, but both dice show just this card: anybody may claim it. The first also steals a card from each of the others.

@@ -91,6 +91,6 @@ learn-thats-mine-middle = Personne n’a réclamé rouge clin d’œil ni orange
 learn-thats-mine-middle-won = Violet est l’une de tes spéciales, et tout le milieu vient avec : 3 cartes d’un coup. Tu en as maintenant 5.
 learn-thats-mine-middle-yours = Violet est l’une de tes spéciales, et la première personne à réclamer gagne 3 cartes. { $p1 } a fâché et peut le faire aussi.
 learn-thats-mine-dice-title = La carte des dés
-learn-thats-mine-dice = Maintenant, { $p1 } a une carte, et { $p2 } aussi. Voici rouge fâché. Compare avec tes spéciales, et aussi avec les deux dés. Que fais-tu ?
+learn-thats-mine-dice = Tu as 3 cartes ; { $p1 } en a une, { $p2 } aussi. Voici rouge fâché. Compare avec tes spéciales, et aussi avec les deux dés. Que fais-tu ?
 learn-thats-mine-dice-stole = Les deux dés montraient rouge et fâché : tout le monde pouvait réclamer cette carte. Elle a aussi volé une carte à chacun des autres : 3 de plus, tu en as 6.
 learn-thats-mine-dice-anybody = Aucune de tes spéciales ne convient, mais les deux dés montrent cette carte : tout le monde peut la réclamer. La première personne à le faire vole aussi une carte à chacun.
