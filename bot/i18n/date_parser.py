@@ -54,6 +54,8 @@ MONTH_FIRST_LOCALE = "en-US"
 """The locale in which `12/24` is the 24th of December."""
 TWELVE_HOUR_LANGUAGE = "en"
 """The language in which `8:30` may mean 20:30."""
+MONTH_BEFORE_DAY_LANGUAGE = "en"
+"""The language in which `mar 2` is the 2nd of March. In French `mar 2` is Tuesday the 2nd."""
 FIRST_YEAR = 1900
 """A number from this one on is a year."""
 
@@ -233,7 +235,7 @@ def _month_and_day(match: re.Match[str], reading: Reading) -> tuple[int, int]:
 
 def _interpret(reading: Reading, *, is_timed: bool) -> None:
     """Decides the meaning of each token by its neighbours, and stores the meanings in the reading."""
-    tokens = reading.tokens
+    tokens = reading.tokens = _with_months_before_days(reading)
     reading.expects_offset = any("from-now" in token.meanings for token in tokens)
     for index, token in enumerate(tokens):
         if reading.expects_offset and token.meanings & {"date", "time"}:
@@ -255,6 +257,25 @@ def _interpret(reading: Reading, *, is_timed: bool) -> None:
     if reading.month is not None and reading.month_day is not None:
         reading.dates.append((reading.year, reading.month, reading.month_day))
     _resolve_ambiguities(reading, is_timed=is_timed)
+
+
+def _with_months_before_days(reading: Reading) -> list[_Token]:
+    """Returns the tokens, where `mar` means only the month if the language writes a month before its day, and a day
+    follows."""
+    tokens = reading.tokens
+    if not reading.locale.startswith(MONTH_BEFORE_DAY_LANGUAGE):
+        return tokens
+    following = [*zip(tokens[1:], [*tokens[2:], NO_TOKEN], strict=True), (NO_TOKEN, NO_TOKEN)]
+    return [
+        _Token(token.meanings - {*WEEKDAYS}) if token.meanings & {*MONTHS} and _is_day(day, after) else token
+        for token, (day, after) in zip(tokens, following, strict=True)
+    ]
+
+
+def _is_day(token: _Token, after: _Token) -> bool:
+    """Returns whether a number can be the day of a month. Before `h` or `pm` it is an hour."""
+    is_number = token.number is not None and token.minute is None and token.number < FIRST_YEAR
+    return is_number and not after.meanings & {"clock", *DAY_PARTS}
 
 
 def _interpret_number(token: _Token, number: int, before: _Token, following: list[_Token], reading: Reading) -> None:

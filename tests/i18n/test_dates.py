@@ -157,6 +157,9 @@ RUSSIAN = {
     "через полчаса": "11-22 12:00",
     "завтра без десяти девять вечера": "11-23 20:50",
     "двадцать пятого декабря в двадцать ноль-ноль": "12-25 20:00",
+    "четвертого декабря в 3 часа днем": "12-04 15:00",
+    "25 декабря 2026 года в 20:00": "12-25 20:00",
+    "2 февр. 2027 г. в 20:00": "2027-02-02 20:00",
 }
 PHRASES = {**ENGLISH, **GERMAN, **FRENCH, **RUSSIAN}
 WORDS = sorted({word for phrase in PHRASES for word in phrase.split()})
@@ -470,6 +473,24 @@ def test_no_language_lacks_a_word_and_a_moment_has_room_in_a_choice(language):
         assert len(t(f"night-offer-{whose}", moment=format_moment(NOW, zone, t), zone=zone)) <= 100
     for why in ("date", "past", "far", "gap"):
         assert len(t(f"refuse-night-{why}-short")) <= 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_moment_can_be_typed_as_it_is_shown(language):
+    t = Translations(language)
+    for days in range(1, 364):
+        at = NOW.replace(hour=20, minute=0) + timedelta(days=days)
+        for shown in (format_moment(at, "UTC", t), f"{format_day(at, 'UTC', t)} 20:00"):
+            assert parse_moments(shown, "UTC", NOW, locale=language)[0] == at, shown
+
+
+def test_mar_before_a_day_is_march_in_english_and_tuesday_in_french():
+    second = "mar 2 20:00"
+    assert parse_moments(second, BERLIN, NOW, locale="en-GB") == parse_moments("2 March 20:00", BERLIN, NOW)
+    for french in ("mar 20h", "mar 20:00", "mar 8pm", "mar 24 20h"):
+        assert parse_moments(french, BERLIN, NOW, locale="fr") == parse_moments(french, BERLIN, NOW)
+        assert parse_moments(french, BERLIN, NOW, locale="fr")[0].weekday() == 1
+    assert parse_moments("mar 8pm", BERLIN, NOW, locale="en-US") == parse_moments("tuesday 8pm", BERLIN, NOW)
 
 
 def test_the_first_of_a_month_is_an_ordinal_in_french_only():
