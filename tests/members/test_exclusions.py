@@ -66,7 +66,8 @@ async def test_a_manager_or_excluded_member_who_deletes_their_data_leaves_the_li
     for gone in (MANAGER, BEN):
         await store.write(work=privacy.delete_member(gone))
     lines = [(one.member, one.name, one.before, one.after) for one in await servers.latest_changes(store, HERE, 10)]
-    assert lines == [(0, "exclusion", "", "0"), (0, "exclusion", "", str(CLEO))]
+    ends = [str(int((AT + hours * HOUR).timestamp())) for hours in (1, 2)]
+    assert lines == [(0, "exclusion", ends[0], "0"), (0, "exclusion", ends[1], str(CLEO))]
 
 
 async def test_a_limit_of_the_same_number_as_a_member_is_nothing_about_them(store):
