@@ -130,7 +130,7 @@ async def test_after_a_failed_write_members_servers_and_names_are_as_stored(peop
             commit(connection)
         raise OSError("disk I/O error")
 
-    ada = replace(await people.member(1), zone="Europe/Paris")
+    ada = replace(await People(people.store).member(1), zone="Europe/Paris")
     with monkeypatch.context() as broken:
         broken.setattr(Connection, "commit", failing)
         for writing in (
