@@ -139,7 +139,7 @@ async def test_a_command_means_what_there_is_on_its_own_server(night, elsewhere,
     assert await everything(night) == before
 
 
-UNKNOWN_TABLE, UNKNOWN_TOURNAMENT = "That table is no longer known here", "I no longer know that tournament"
+UNKNOWN_TABLE, UNKNOWN_TOURNAMENT = "I no longer know that table", "I no longer know that tournament"
 FORGED = [
     (ids.PlayMove, a_running_game, "m:KEY:-:offer 1", None, UNKNOWN_TABLE),
     (ids.PlayMove, a_race, "m:KEY:-:point 1", None, UNKNOWN_TABLE),

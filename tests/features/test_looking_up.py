@@ -258,7 +258,7 @@ async def test_mytables_lists_the_tables_where_a_computer_player_keeps_my_seat_a
     for name in others:
         assert "is playing for you" not in (await night.say(name, "mytables")).text
     await night.leave(slow)
-    assert "you’re not at one" in (await night.say(slow, "mytables")).text
+    assert "You’re not at any table" in (await night.say(slow, "mytables")).text
 
 
 async def test_a_member_leaves_a_lobby_by_command_and_gets_a_confirmation(night):

@@ -165,14 +165,14 @@ async def test_nobody_else_opens_it_whatever_they_press_or_ask_for(night):
             one = {"who": place.member("ben"), "message": theirs.message, "custom_id": custom_id}
             (result,) = await press(night.env, one)
             assert result.ephemeral, custom_id
-            assert "no longer known here" in Shown(place, result.response).text, custom_id
+            assert "I no longer know that table" in Shown(place, result.response).text, custom_id
         record = await place.say("ben", "record", table=key)
         assert "I can’t find that finished game" in record.text
     assert await stored(night) == before
     assert hand.text == shown
     assert not night.posted()
     listed = await night.say("ben", "mytables")
-    assert "you’re not at one" in listed.text
+    assert "You’re not at any table" in listed.text
 
 
 AT_TABLE = [

@@ -430,7 +430,7 @@ def test_LO1_the_page_of_the_last_one_says_how_many_cards_everybody_begins_with(
     assert set.union(*(hands[seats] for seats in range(2, 8))) == {5}
     assert set.union(*(hands[seats] for seats in range(8, 11))) == {3, 4, 5}
     numbers = {
-        "en": "five; with eight or more players, it is three to five",
+        "en": "five cards; with eight or more players, with three to five",
         "de": "fünf; zu acht oder mehr sind es drei bis fünf",
         "fr": "cinq ; à partir de huit personnes, avec trois à cinq",
         "ru": "пять, а если вас восемь или больше — от трёх до пяти",

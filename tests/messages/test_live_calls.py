@@ -72,7 +72,7 @@ async def test_a_move_on_the_hand_deletes_the_ping_too(night):
     table = await night.begin(*THREE)
     late = mover(table)
     await night.env.advance_time(WAIT)
-    called = next(shown for shown in night.posted() if "it is your turn at" in shown.text)
+    called = next(shown for shown in night.posted() if "it’s your turn at" in shown.text)
     hand = await night.press(late, called, "My hand")
     await night.press(late, hand, "Offer")
     assert not calls(night)

@@ -236,8 +236,8 @@ async def test_a_planner_is_told_immediately_and_an_hour_before_that_the_bot_may
     shown = await plan(night, game="smile")
     await close(night)
     (first,) = told(night)
-    assert "can’t begin: in" in first
-    assert f"<#{night.channel.id}> on **Test Guild** I’m missing permissions: Send Messages and Attach Files." in first
+    assert "can’t begin. I’m missing permissions in" in first
+    assert f"I’m missing permissions in <#{night.channel.id}> on **Test Guild**: Send Messages and Attach Files." in first
     assert "I’m missing permissions in this channel" in shown.text
     listed = await night.say("ben", "night list")
     assert "1 coming · Smile\n⚠️ I’m missing permissions in its channel" in listed.text
@@ -276,7 +276,7 @@ async def test_a_weekly_night_in_a_closed_channel_is_marked_and_begins_again_onc
     assert "I’m missing permissions in this channel" in shown.text
     assert f"<t:{int((EVENING + WEEK).timestamp())}:F>" in shown.text
     moved = await night.say("ada", "night skip", night=await key(night))
-    assert "I’m missing permissions in its channel, so I may not be able to say so there" in moved.text
+    assert "I’m missing permissions in its channel, so I may not be able to announce it there" in moved.text
     await reopen(night)
     assert "I’m missing permissions" not in shown.text
     assert "⚠️" not in (await night.say("ben", "night list")).text
@@ -291,7 +291,7 @@ async def test_a_planner_hears_of_a_channel_that_was_closed_as_it_was_to_begin_t
     forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)
     await until(night, EVENING)
     (one,) = told(night)
-    assert "I was missing permissions: Send Messages" in one
+    assert f"I was missing permissions in <#{night.channel.id}> on **Test Guild**: Send Messages" in one
     assert "couldn’t begin" in shown.text
 
 

@@ -27,7 +27,7 @@ async def test_where_the_choice_is_secret_and_all_get_direct_messages_the_channe
     while not (await rows.position(night, number)).hides_awaited_seats:
         await rows.one_move(night, await rows.table(night, number), Chance(b"x"))
     await later(night)
-    told = [shown.text for shown in night.posted() if "It is your turn at" in shown.text]
+    told = [shown.text for shown in night.posted() if "It’s your turn at" in shown.text]
     assert not told, "a call to nobody"
     waiting = (await rows.position(night, number)).awaited()
     told = [night.member(name).user.dm_channel.history() for name in ("ada", "ben", "cleo", "dan")]

@@ -40,7 +40,7 @@ async def test_a_day_table_gets_a_thread_with_the_longest_archive_time_and_the_l
     assert thread.name == "Smile: ada, ben and cleo"
     (made,) = [one for one in night.env.http_requests[before:] if one.path.endswith("/threads")]
     assert made.json["auto_archive_duration"] == 10080
-    assert f"is played here: <#{thread.id}>" in lobby.text
+    assert f"is being played here: <#{thread.id}>" in lobby.text
     found = await night.bot.host.newest_table_in_channel(thread.id, 0)
     assert "round 1 of 10" in (await shown(night, found)).text
     assert f"due <t:{int((night.env.now() + timedelta(hours=8)).timestamp())}:R>" in (await shown(night, found)).text
@@ -63,7 +63,7 @@ async def test_the_link_in_the_channel_says_when_the_table_is_over(night, is_pla
             await night.press("mia", listed, label)
     await later(night)
     assert lobby.text == f"**Smile** in <#{thread.id}> is over."
-    assert f"is played here: <#{thread.id}>" not in "".join(one.text for one in night.posted(night.channel.id))
+    assert f"is being played here: <#{thread.id}>" not in "".join(one.text for one in night.posted(night.channel.id))
 
 
 async def test_one_short_message_a_turn_mentions_only_the_next_player_and_replaces_the_one_before(night, by_the_second):
@@ -74,7 +74,7 @@ async def test_one_short_message_a_turn_mentions_only_the_next_player_and_replac
     for _ in range(4):
         now = mover(await shown(night, found))
         assert pings(night)[-1] == (ids(night, now), False)
-        assert f"<@{night.member(now).id}>: it is your turn at **Smile**" in call(night, found).text
+        assert f"<@{night.member(now).id}>: it’s your turn at **Smile**" in call(night, found).text
         before = len(pings(night))
         await move(night, now, await shown(night, found))
         assert call(night, found) is None
@@ -160,7 +160,7 @@ async def test_at_pace_evening_the_call_is_in_the_channel_and_the_last_one_goes_
     assert found.thread is None
     await later(night)
     assert pings(night) == [(ids(night, mover(table)), False)]
-    assert "it is your turn" in call(night, found).text
+    assert "it’s your turn" in call(night, found).text
     await move(night, mover(table), table)
     await later(night)
     assert call(night, found) is not None
@@ -205,7 +205,7 @@ async def test_a_thread_that_cannot_be_made_while_discord_is_away_is_made_when_i
     night.env.backend.faults.clear()
     await night.env.advance_time(60)
     (thread,) = night.channel.threads
-    assert f"is played here: <#{thread.id}>" in lobby.text
+    assert f"is being played here: <#{thread.id}>" in lobby.text
 
 
 async def test_the_lobby_points_to_the_thread_though_nothing_can_be_posted_there_at_first(night):
@@ -217,7 +217,7 @@ async def test_the_lobby_points_to_the_thread_though_nothing_can_be_posted_there
     night.env.backend.faults.clear()
     await night.env.advance_time(60)
     assert "round 1 of 10" in "".join(one.text for one in night.posted(thread.id))
-    assert f"is played here: <#{thread.id}>" in lobby.text
+    assert f"is being played here: <#{thread.id}>" in lobby.text
 
 
 async def test_eight_waking_hours_are_a_turn_and_half_of_them_bring_one_reminder(night):

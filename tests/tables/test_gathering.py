@@ -78,7 +78,7 @@ async def test_a_rematch_keeps_and_mentions_all_who_played_and_a_second_press_of
     assert (await seated(night, lobby))[:3] == [("ada", "member"), ("ben", "member"), ("cleo", "kept")]
     assert "✅ **ada**" in lobby.text
     again = await night.press("ada", ended, "To the rematch")
-    assert "You already sit there" in again.text
+    assert "You’re already there" in again.text
     assert [row.state for row in await rows.tables(night)] == ["over", "lobby"]
 
 
@@ -205,7 +205,7 @@ async def test_rematch_pressed_while_the_rematch_is_played_leads_there_and_calls
     if is_new_start:
         await night.restart()
     since, tables = len(night.env.http_requests), len(await rows.tables(night))
-    for name, said in (("ada", "You already sit there: "), ("cleo", "It is already being played: ")):
+    for name, said in (("ada", "You’re already there: "), ("cleo", "It’s already being played: ")):
         answer = await night.press(name, ended, "To the rematch")
         assert answer.text.startswith(f"{said}https://"), answer.text
         assert answer.text.endswith(f"/{night.table().id}")
@@ -213,7 +213,7 @@ async def test_rematch_pressed_while_the_rematch_is_played_leads_there_and_calls
     asked = await night.press("cleo", ended, "Another game")
     ((custom_id, _),) = asked.selects.items()
     await night.member("cleo").select(asked.message, ["smile"], custom_id=custom_id)
-    assert asked.text.startswith("It is already being played: ")
+    assert asked.text.startswith("It’s already being played: ")
     assert len(await rows.tables(night)) == tables
     assert not told(night, since)
 

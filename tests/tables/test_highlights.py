@@ -137,10 +137,10 @@ PAID = Event("paid", 0, {"cards": "violet-happy red-sad"})
             "thats_mine",
             [PAID],
             14,
-            "(−14 cards, 12 of them for mistakes)",
+            "(−14 cards, 12 of them through mistakes)",
         ),
         ("thats_mine", [PAID], 2, "(−2 cards)"),
-        ("shout", [Event("gave", 0, {"to": "p1 p2"})], 8, "(−8 cards, 6 of them for mistakes)"),
+        ("shout", [Event("gave", 0, {"to": "p1 p2"})], 8, "(−8 cards, 6 of them through mistakes)"),
         (
             "shout",
             [
@@ -149,7 +149,7 @@ PAID = Event("paid", 0, {"cards": "violet-happy red-sad"})
                 Event("took", 2, {"cards": "red-sad red-happy", "from": "p0"}),
             ],
             9,
-            "(−9 cards, 6 of them for mistakes)",
+            "(−9 cards, 6 of them through mistakes)",
         ),
     ],
 )
@@ -186,10 +186,10 @@ def test_a_story_is_about_the_seats_and_moves_of_its_game_and_follows_from_what_
 
 LINES = {
     "keep_smiling": "✨ 🪑 Lane **D**: **Ada**’s Smily takes chair 3 (+3 points). "
-    "That took **Ada** from 1 behind to 2 ahead, and nobody got past again.",
+    "That took **Ada** from 1 behind to 2 ahead, and nobody got ahead again.",
     "last_one": "✨ **Cleo** draws 4 cards (8 cards left). **Cleo** still won.",
     "shout-version_1": "✨ **Ben** takes 🟠😉O orange wink 🔴😍R red love from **Cleo** (−5 cards). "
-    "That took **Ben** from 2 behind to 6 ahead, and nobody got past again.",
+    "That took **Ben** from 2 behind to 6 ahead, and nobody got ahead again.",
     "domino": "",
     "smileyface": "",
 }

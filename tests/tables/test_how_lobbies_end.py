@@ -59,7 +59,7 @@ async def test_mytables_lists_lobbies_and_leaves_the_chosen_one(night):
     assert "**ada**" not in bens.text
     await night.pick("ada", listed, "Smile")
     assert "closed because nobody was left" in mine.text
-    assert "you’re not at one" in listed.text
+    assert "You’re not at any table" in listed.text
 
 
 async def test_the_list_of_an_older_release_ends_no_lobby_where_somebody_sits_by_now_and_nothing_of_others(night):

@@ -76,7 +76,7 @@ async def test_the_list_of_my_tables_asks_too_and_leads_back_to_the_list(night):
     await night.pick("ben", listed, "1. Smile")
     await night.press("ben", listed, "Leave")
     assert listed.text.startswith("✅ You left **Smile** (<#")
-    assert "you’re not at one" in listed.text
+    assert "You’re not at any table" in listed.text
     assert await seated(night, table.number) == ["ada", "cleo"]
 
 

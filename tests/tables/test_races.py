@@ -223,7 +223,7 @@ async def test_SG8_a_pause_stands_beside_the_name_and_a_press_in_it_changes_noth
     await found.open()
     assert "ben ⏳\N{NO-BREAK SPACE}" in found.named("ben")
     assert "⏳ sitting out · **ben** 2" in found.text
-    assert "You sit out 2 times, counting this one" in (await night.press("ben", hand, "More")).text
+    assert "You sit out 2 cards, counting this one" in (await night.press("ben", hand, "More")).text
     (paused,) = await press(night.env, found.claim("ben", found.named("ada")))
     assert not paused.ephemeral
     assert paused.response.id == found.table.id, "the board is edited where it is"

@@ -73,19 +73,19 @@ domino-event-blocked = Nobody can move
 domino-event-won = { $seat } is out of cards!
 domino-event-won-you = You’re out of cards!
 domino-event-duel = A tie between { $tied }: after { $rolls ->
-    [one] { $rolls } roll
+    [one] one roll
    *[other] { $rolls } rolls
-} the dice show { $card }, and { $seat } wins with it
+} the dice show { $card }; { $seat } has it and wins
 domino-event-duel-you = A tie between { $tied }: after { $rolls ->
-    [one] { $rolls } roll
+    [one] one roll
    *[other] { $rolls } rolls
-} the dice show { $card }, and you win with it
+} the dice show { $card }; you have it and win
 domino-event-drawn = A tie, and no card to roll for: { $seat } wins by lot
 domino-event-drawn-you = A tie, and no card to roll for: you win by lot
 
 why-DO3 = Its place touches no card yet. Each column is one colour, each row one smiley; new ones open only at an edge.
 why-DO4 = Another card is already in its place.
-why-DO5 = You can swap a card only for the wildcard in its own place; while that wildcard is there, you can’t lay the card.
+why-DO5 = You can swap a card only for the wildcard that stands for it; while that one is there, you can’t lay the card.
 why-DO6 = An earned turn is only for laying a card: if none fits, you don’t draw, but pass.
 why-DO7 = If a card fits, you must lay one. You draw only if none does; then you lay the card you drew, or pass.
 
@@ -116,15 +116,15 @@ rules-domino-3-alt = Four places of the grid, three of them filled: a card in th
 # Lessons
 
 learn-domino-fit-title = Where a card goes
-learn-domino-fit = The first to run out of cards wins. A column is one colour, a row one smiley, and a card must touch another. Red love and a wildcard for red surprised are on the table. What do you do?
+learn-domino-fit = The first to run out of cards wins. A column is one colour, a row one smiley, and a card must touch another. Red love and a wildcard as red surprised are on the table. What would you do?
 learn-domino-fit-fits = Red sad belongs in the red column and opens a new row at its edge. If a card fits, you must lay one.
 learn-domino-earn-title = Two neighbours
 learn-domino-earn = Three of your cards fit now. Which one would you lay?
-learn-domino-earn-two = Green love touches two cards, so it is your turn again: two cards gone in one turn.
+learn-domino-earn-two = Green love touches two cards, so it’s your turn again: two cards gone in one turn.
 learn-domino-earn-one = That card touches only one other. Look for a place between two cards: it earns another turn.
 learn-domino-swap-title = Take the wildcard
 learn-domino-swap = { $p1 } has laid a wildcard as blue wink. You hold the real blue wink. What would you do?
-learn-domino-swap-taken = The two change places, and it is still your turn: now you hold a wildcard, which nearly always fits, and may still lay a card.
+learn-domino-swap-taken = The two change places, and it’s still your turn: now you hold a wildcard, which nearly always fits, and may still lay a card.
 learn-domino-draw-title = Nothing fits
 learn-domino-draw = None of your cards has a place on the table. What now?
 learn-domino-draw-drawn = You draw only if nothing fits. If the new card fits, you may lay it right away; this time it is red angry.

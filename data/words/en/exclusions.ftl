@@ -2,7 +2,7 @@ button-exclusions = Exclude members
 exclusions-title = Excluded members
 exclusions-about =
     Until the time shown, excluded members can’t open or join tables, tournaments or game nights here. They can finish games they are already in. If they try to join, they see until when, but not by whom.
-exclusions-none = Nobody is excluded now.
+exclusions-none = Nobody is excluded.
 exclusions-line = { $member } · until { $until }
 exclusions-done = { $member } is excluded until { $until }.
 exclusions-ended = { $member } is no longer excluded.

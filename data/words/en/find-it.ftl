@@ -11,7 +11,7 @@ find-it-score = { $score ->
 find-it-target = first to { $count } cards wins
 find-it-next = 🎲 The next roll comes in a moment.
 find-it-last-roll = Last roll: { $what }
-find-it-risk = Wrong: you’re out. Wrong name: −1 card too.
+find-it-risk = Wrong card: you’re out. Wrong name: also −1 card.
 find-it-cost-mispointed = ❌ { $seat } is out until the next roll
 find-it-cost-misnamed = ❌ { $seat } is out and pays a card
 find-it-mine = { $count ->
@@ -46,8 +46,8 @@ find-it-event-took-you = You take the card from { $from }
 find-it-event-took-from-you = { $seat } takes the card from you
 find-it-event-kept = { $seat } names themselves and keeps the card
 find-it-event-kept-you = You name yourself and keep the card
-find-it-event-mispointed = { $seat } points at { $card }: wrong
-find-it-event-mispointed-you = You point at { $card }: wrong
+find-it-event-mispointed = { $seat } presses { $card }: wrong
+find-it-event-mispointed-you = You press { $card }: wrong
 find-it-event-misnamed = { $seat } names { $name }: wrong
 find-it-event-misnamed-you = You name { $name }: wrong
 find-it-event-misnamed-yourself = You name yourself: wrong
@@ -56,19 +56,19 @@ find-it-event-lost = { $seat } loses { $card }, which goes back
 find-it-event-lost-you = You lose { $card }, which goes back
 find-it-event-owes = { $seat } owes the next card
 find-it-event-owes-you = You owe the next card
-find-it-event-repaid = { $seat } pays off a card they owed
-find-it-event-repaid-you = You pay off a card you owed
+find-it-event-repaid = { $seat } pays back a card they owed
+find-it-event-repaid-you = You pay back a card you owed
 find-it-event-timeup = Nobody was quick enough
 find-it-event-nobody = Everybody is out
 find-it-event-ended = The game is over
 find-it-event-duel = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
-} the dice show { $card }, and { $seat } wins with it
+} the dice show { $card }; { $seat } has it and wins
 find-it-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
-} the dice show { $card }, and you win with it
+} the dice show { $card }; you have it and win
 find-it-event-drawn = A tie, and no card to roll for: { $seat } wins by lot
 find-it-event-drawn-you = A tie, and no card to roll for: you win by lot
 
@@ -93,7 +93,7 @@ rules-find-it-2-alt = Three cards face down; the dice show yellow and wink.
 
 learn-find-it-point-title = Find the card
 learn-find-it-point = The first to win 9 cards wins the game. Both dice together name one of 36 cards: here green and angry. Which one do you press, before the others do?
-learn-find-it-point-found = One die shows green, the other angry: only this card has both. You were first, so it is yours. From now on no screen shows who has it.
+learn-find-it-point-found = One die shows green, the other angry: only this card has both. You were first, so it’s yours. From now on no screen shows who has it.
 learn-find-it-point-colour = Green is right, but the other die shows angry, and this one is in love. You would be out for this roll, and the others could take their time.
 learn-find-it-point-smiley = Angry is right, but the other die shows green, not red. You would be out for this roll, and the others could take their time.
 learn-find-it-point-name = Names are for cards that somebody has won, and green angry is still on the table. You would be out for this roll, and owe the next card that you win.
@@ -105,7 +105,7 @@ learn-find-it-name-late = The others remember it too. If you know who has the ca
 learn-find-it-keep-title = Keep your own
 learn-find-it-keep = This time { $p2 } was quicker and took green angry from { $p1 }. Now the dice show blue sad again, the card that you won two rolls ago. What would you do?
 learn-find-it-keep-kept = You named yourself first, so blue sad stays with you. If somebody else had named you first, it would be theirs.
-learn-find-it-keep-wrong = You have it. A wrong name puts you out; then somebody names you and takes it, or it goes back as your last card.
+learn-find-it-keep-wrong = You have it: a wrong name puts you out, and blue sad goes back, unless somebody names you and takes it first.
 learn-find-it-keep-risk = You keep it only if nobody else remembers. The first to name you takes it; name yourself, and it is safe.
 learn-find-it-moved-title = Cards move on
 learn-find-it-moved = Green angry for the third time. { $p1 } won it first, then { $p2 } named { $p1 } and took it. Whose name do you press?

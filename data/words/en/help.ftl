@@ -24,7 +24,7 @@ help-table = { $table } – show the table again
 help-hand = { $hand } – your cards
 help-leave = { $leave } – give up your seat
 help-mytables = { $mytables } – all your tables
-help-group-evenings = Nights and results
+help-group-evenings = Game nights and results
 help-night-plan =
     { $night-plan } – plan a game night
     -# /night list, move, skip, cancel

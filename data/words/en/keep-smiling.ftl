@@ -31,7 +31,7 @@ keep-smiling-left = { $count ->
    *[other] { $count } spaces to go
 }
 keep-smiling-captures = captures { $name }’s piece
-keep-smiling-fights = duel with { $name }’s piece
+keep-smiling-fights = duels with { $name }’s piece
 keep-smiling-sits = takes chair { $chair }
 keep-smiling-lapses = Lane **{ $lane }** stays put: all chairs will be taken
 keep-smiling-confirm = Confirm
@@ -71,7 +71,7 @@ keep-smiling-event-ended = All pieces are turned over
 
 option-duel = Duels
 option-duel-false-note = Landing on a piece captures it
-option-duel-true-note = Landing on a piece starts a duel of dice: the lower roll loses, a tie wins for the attacker
+option-duel-true-note = Landing on a piece starts a duel of dice: the lower roll loses, a tie goes to the attacker
 option-memory = Memory
 option-memory-strict = strict (nobody looks again)
 option-memory-strict-note = Once your pieces are set, remember which is where
@@ -108,7 +108,7 @@ rules-keep-smiling-2 = **Your turn.** Your three dice are rolled. You may move
     Pieces go forward in their own lane. A sum is one jump. You reach the other side’s start space only by the exact number.
 rules-keep-smiling-2-alt = Three dice with 2, 5 and 3, a hidden piece, a space, and the other player’s start space.
 rules-keep-smiling-3 = **Captures.** A piece that lands on the other player’s piece removes it, face still hidden. Jumping over is allowed.
-    - **Option “Duels”**: both roll one die instead; the lower one removes its piece, and equal dice favour the attacker.
+    - **Option “Duels”**: both roll a die instead; the lower roll loses the piece, and a tie goes to the attacker.
     On a start space, an attacker must win to take the chair.
 rules-keep-smiling-3-alt = Two hidden pieces of both players meet; beside them the dice of a duel, 4 against 3.
 rules-keep-smiling-4 = **Chairs.** A piece on the other side’s start space goes, face hidden, to the best free chair: 6, 5, 4, 3, 2, 1.

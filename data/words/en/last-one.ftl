@@ -36,7 +36,7 @@ last-one-drawn-fits = You drew { $card }: play it, or pass.
 last-one-drawn = You drew { $card }, which doesn’t fit: pass.
 last-one-nothing-drawn = No cards were left to draw: pass.
 last-one-nothing-fits = None of your cards fits: draw one.
-last-one-wish = { $card }: which colour comes next? Numbers: your cards of each.
+last-one-wish = { $card }: which colour comes next? Numbers: how many you hold.
 last-one-faces =
     { $sad } the next player misses a turn
     { $surprised } play changes direction
@@ -93,7 +93,7 @@ why-LO3 = It has neither the colour nor the smiley of the top card.
 why-LO4 = You draw only if none of your cards fits; then you play the card you drew, or pass.
 why-LO5 = Only the chosen colour fits now, or a happy card.
 why-LO6 = Only an angry card answers an angry one: play one, or draw the cards.
-why-LO8 = Say LAST! on your turn with two cards, or with one until the next card is played. Until you say it, each other player may try once to catch you.
+why-LO8 = Say LAST! on your turn with two cards left, or right after playing, before the next card. Until you say it, each other player may try once to catch you.
 
 word-last = LAST!
 word-catch = catch
@@ -103,7 +103,7 @@ last-one-meaning-sad = the next player misses a turn.
 last-one-meaning-happy = plays on anything; you choose the next colour.
 last-one-meaning-angry = the next player draws two and loses the turn, or answers with another angry card; then the one after draws four, and so on.
 
-rules-last-one-1 = **Match the colour or the smiley**, and be the first to run out of cards. You begin with five; with eight or more players, it is three to five.
+rules-last-one-1 = **Match the colour or the smiley**, and be the first to run out of cards. You begin with five cards; with eight or more players, with three to five.
     If you can play, you must. If not, you draw one card and may play it right away, if it fits.
     A special (a letter with a star) has no smiley: it fits on its colour, and any card of that colour fits on it.
 rules-last-one-1-alt = Four cards; each fits on the one before: the special for red (a letter and a star), red sad, red happy, blue happy.

@@ -11,7 +11,7 @@ learn-solved = { $solved ->
    *[other] { $solved } of { $count } solved
 }
 learn-right = Right!
-learn-weak = There is something better.
+learn-weak = There’s a better choice.
 learn-forbidden = The rules forbid that.
 learn-wait = Wait
 learn-back = Back

@@ -55,8 +55,8 @@ seal-click-none = 🖱️ your ID comes when you join or begin
 button-another-game = Another game
 another-game-ask = What do you want to play next? Everybody’s seat is held.
 rematch-joined = You’re in: { $link }
-rematch-seated = You already sit there: { $link }
-rematch-runs = It is already being played: { $link }
+rematch-seated = You’re already there: { $link }
+rematch-runs = It’s already being played: { $link }
 refuse-kept = The seats are held for the players of the last game. `/play` opens another table.
 refuse-held = The free seats are held until { $until } for members who signed up. After that, anybody can take them.
 
@@ -76,7 +76,7 @@ refuse-guest-nobody = Only members who sit at this table can be removed here; co
 refuse-guest-self = You can’t remove yourself, but you can leave.
 
 button-wanted = Find a player
-wanted-about = “Find a player” writes to members who asked to hear about tables like this. You can use it once.
+wanted-about = “Find a player” messages members who asked to hear about tables like this. You can use it once.
 wanted-called = I’m now messaging members who want to hear about this table. That works once per table.
 wanted-call = { $game } on { $server }: there is room for you. Already in: { $names }.
 wanted-why = You asked to hear about { $game } on that server, { $times }.

@@ -56,7 +56,7 @@ form-told = Notifications
 form-reminders = Reminders of turns and game nights
 form-calls = Ping me when a live table has waited 15 seconds for me
 refuse-zone = I’m not sure which time zone “{ $typed }” is. Choose one below, by the time it shows, or type a city such as `Berlin`, or `UTC+2`.
-zone-choice = { $zone } · it is { $time } there
+zone-choice = { $zone } · it’s { $time } there
 settings-saved-rest = Everything else in the form is saved.
 refuse-time = I can’t read “{ $typed }” as a time. Try `22:00` or `8:30`.
 
@@ -87,7 +87,7 @@ refuse-holiday-over = You’re not on holiday.
 asked-title = Notify me about tables
 button-asked = Notify me about tables
 asked-off = Choose games, and I send you a direct message when a table here is looking for players for one of them.
-asked-about = If a table here is looking for players for one of these games, I send you a direct message: never in your quiet hours, and only about channels that you can see. The limit counts for all servers together.
+asked-about = If a table here is looking for players for one of these games, I send you a direct message: never in your quiet hours, and only about channels that you can see. The limit is for all servers together.
 asked-games = Which games?
 asked-days = On which days?
 asked-times = How often at most?

@@ -74,7 +74,7 @@ night-no-room = This server allows no more open tables, so there is no room for:
 night-table = { $game }, table { $number }
 night-one-table = One table for everybody tonight: two would be too small.
 night-line = { $game }: { $names }
-night-held = Press “Join” below to take your seat. It is held until { $until }.
+night-held = Press “Join” below to take your seat. It’s held until { $until }.
 night-free = Seats are no longer held for anybody: press “Join” below while there is room.
 night-alone = You’re the only one so far: ask friends, or add a computer at the table.
 night-table-regulars = { $count ->
@@ -92,7 +92,7 @@ night-best = { $count ->
 }
 night-missed = The game night on { $when } couldn’t begin in time. `/play` opens a table now.
 night-event = Game night: { $games }
-night-event-about = Answer in the channel: I ping everybody who said yes when it begins. The tables are opened there:
+night-event-about = Answer in the channel: when the night begins, I ping everybody who said yes. The tables are opened there:
 night-event-forbidden = I’m not allowed to create events here, so Discord’s calendar doesn’t show this night. Everything else works. Somebody who manages roles can give me Create Events.
 night-event-full = This server’s Discord calendar is full, so it doesn’t show this night. Everything else works.
 night-moved = **The game night is now on { $when }.**
@@ -120,8 +120,8 @@ night-kept = The weekly game night{ $games } continues, planned by { $planner }.
 button-night-keep = Keep it going
 button-night-end = End it
 button-night-take = Take over
-night-shut-planner = Your game night on { $when } can’t begin: in { $channel } on { $server } I’m missing permissions: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
-night-failed-planner = Your game night on { $when } couldn’t begin: in { $channel } on { $server } I was missing permissions: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
+night-shut-planner = Your game night on { $when } can’t begin. I’m missing permissions in { $channel } on { $server }: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
+night-failed-planner = Your game night on { $when } couldn’t begin. I was missing permissions in { $channel } on { $server }: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
 night-open-planner = All is well again: I have the permissions in { $channel }, and your game night can begin on { $when }.
 night-beside = { $count ->
     [one] At about that time there is another game night in this channel: { $nights }
@@ -152,7 +152,7 @@ night-you-changed = Saved: { $games }{ $wanted ->
 }.
 night-you-stay = You’re still down as coming.
 night-you-tell = I’m telling everybody who said yes or maybe.
-night-you-tell-shut = I’m missing permissions in its channel, so I may not be able to say so there.
+night-you-tell-shut = I’m missing permissions in its channel, so I may not be able to announce it there.
 night-you-cancelled = You cancelled the game night on { $when }{ $weekly ->
     [yes] , and all later weeks with it
    *[no] { "" }
@@ -170,7 +170,7 @@ nights-none = No game nights are planned. `/night plan` plans one.
 nights-nobody = nobody coming yet
 nights-die = the die chooses the game
 nights-gone = cancelled: its channel was deleted
-nights-question = nobody came lately: it ends on that date unless somebody answers or its planner keeps it going
+nights-question = nobody has come lately: it ends on that date unless somebody answers or its planner keeps it going
 nights-question-left = no planner any more: it ends on that date unless somebody takes it over
 nights-shut = I’m missing permissions in its channel
 
@@ -199,4 +199,4 @@ refuse-night-past = “{ $typed }” is in the past in { $zone } (`/me` changes 
 refuse-night-far = That is more than a year away. Choose an earlier day, for example { $example }.
 refuse-night-zone = “{ $typed }” could mean more than one time zone. Write it like `20:00 UTC+1`, or leave it out for your own.
 refuse-night-zone-short = A time zone like UTC+1, please: 20:00 UTC+1
-refuse-night-gap = “{ $typed }” doesn’t exist in { $zone }: the clocks go forward in that hour. Choose an hour earlier or later.
+refuse-night-gap = “{ $typed }” doesn’t exist in { $zone }: the clocks go forward in that hour. Choose an earlier or later time.

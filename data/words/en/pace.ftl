@@ -1,7 +1,7 @@
 # Time: whose turn it is, whose time was up, who is away, left, or would take over; all-day tables.
 
-call-turn = 🔔 { $names }: it is your turn at **{ $game }**. Your move is due { $until }.
-call-turn-private = 🔔 It is your turn at **{ $game }**. Your move is due { $until }.
+call-turn = 🔔 { $names }: it’s your turn at **{ $game }**. Your move is due { $until }.
+call-turn-private = 🔔 It’s your turn at **{ $game }**. Your move is due { $until }.
 call-reminder = ⏰ { $names }: **{ $game }** is still waiting for you. Your move is due { $until }.
 call-reminder-private = ⏰ **{ $game }** is still waiting for you. Your move is due { $until }.
 call-ready = 🔔 { $names }: **{ $game }** is about to begin. Press “I’m ready”.
@@ -90,7 +90,7 @@ day-first-turn = You have at least until { $at } for your first move: quiet hour
 }
 
 thread-name = { $game }: { $names }
-thread-moved = **{ $game }** is played here: { $place }
+thread-moved = **{ $game }** is being played here: { $place }
 thread-over = **{ $game }** in { $place } is over.
 thread-shown = I moved the table to the bottom of { $place }.
 refuse-thread-locked = This thread is locked, so nothing can be played in it. Open a table in a channel, or ask somebody who manages threads to unlock it.
@@ -98,7 +98,7 @@ pace-without-thread = I’m not allowed to make a thread in this channel, so the
 permission-create-public-threads = Create Public Threads
 
 mytables-title = ### Your tables
-mytables-none = No tables are waiting for you, and you’re not at one. `/play` opens one.
+mytables-none = You’re not at any table. `/play` opens one.
 mytables-yours = { $count ->
     [0] No tables are waiting for you.
     [one] **One table is waiting for you:**
@@ -108,7 +108,7 @@ mytables-lobbies = **Not begun yet:**
 mytables-races = **Races:**
 mytables-others = **Waiting for others:**
 mytables-away = **A computer is playing for you until you come back:**
-mytables-match = 🏆 A tournament is waiting for somebody to start its next match: { $game }
+mytables-match = 🏆 A tournament is waiting for somebody to begin its next match: { $game }
 mytables-opened = opened { $since }
 mytables-waits = waiting for { $names }
 mytables-due = ⏰ { $until }

@@ -28,7 +28,7 @@ form-when = When?
 form-when-about = In { $zone }, e.g. tomorrow 8pm, fri 20:00, 24 dec 20:00
 form-when-once-about = In { $zone }, e.g. tomorrow 8pm. Only this date moves: later weeks stay.
 form-game = What will be played?
-form-game-about = More games, seats and reminders: the command /night plan
+form-game-about = For more games, seats, reminders: /night plan
 form-other-game-about = { $weekly ->
     [yes] For this date and all later weeks
    *[no] Everybody who said yes or maybe is told

@@ -35,7 +35,7 @@ race-log-count = { $seat } now has { $count ->
    *[other] { $count } cards.
 }
 race-score-negative = Below zero: mistakes cost more cards than were won.
-race-score-lost = { $won } won, { $lost } lost for mistakes
+race-score-lost = { $won } won, { $lost } lost to mistakes
 race-most = most cards win
 race-deck = { $count ->
     [0] no cards left
@@ -45,7 +45,7 @@ race-deck = { $count ->
 race-out = ❌ You’re out until the next one.
 race-paused-you = ⏳ { $count ->
     [one] You sit this one out.
-   *[other] You sit out { $count } times, counting this one.
+   *[other] You sit out { $count } cards, counting this one.
 }
 race-dice-away = 🎲 The dice are put away.
 race-wrong = ❌ wrong
@@ -54,7 +54,7 @@ race-more = 🚫 { $seat } sits out: { $count ->
     [one] one more card
    *[other] { $count } more cards
 }
-race-pauses = ⏳ After a mistake you also sit out the next ones, longer each time (with two or three players, only from the second mistake on).
+race-pauses = ⏳ After a mistake you also sit out the next cards, longer each time (with two or three players, only from the second mistake on).
 race-lists = Your hand lists everything you can claim, also for screen readers. Open it here or between rounds; it then stays up to date.
 race-lists-soon = Once it begins, everything that you can press is here too, for instance for screen readers.
 race-standstill = The game is paused, so this press doesn’t count. It continues when all are ready and somebody resumes it.

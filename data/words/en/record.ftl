@@ -1,11 +1,11 @@
 # Records and rematches.
 
-record-verify = Send this file back with `/record file:`, and I compare it with what was played.
+record-verify = Send this file back with `/record file:`, and I’ll compare it with what was played.
 refuse-record-unknown = I can’t find that finished game on this server. Choose one of yours from the list.
 refuse-record-running = This game is still being played, and its record would reveal hidden cards. You can have it when the game is over.
 refuse-record-gone = The moves of this game are no longer stored, only its result.
 refuse-rematch-running = This game hasn’t ended yet.
-refuse-rematch-seated = Only members who played this game can start the next one from here. `/play` opens a table of your own.
+refuse-rematch-seated = Only members who played this game can open the next one from here. `/play` opens a table of your own.
 refuse-rematch-tournament = Tournament matches have no rematch. `/play` opens a separate table.
 
 # Watching a finished game again
@@ -42,9 +42,9 @@ story-lead = { $span ->
 } took { $you ->
     [yes] you
    *[no] { $name }
-} from { $behind } behind to { $ahead } ahead, and nobody got past again.
+} from { $behind } behind to { $ahead } ahead, and nobody got ahead again.
 story-end = That decided the game.
-story-mistakes = { $change }, { $lost } of them for mistakes
+story-mistakes = { $change }, { $lost } of them through mistakes
 story-despite = { $you ->
     [yes] You still won.
    *[no] { $name } still won.

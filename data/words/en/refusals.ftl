@@ -1,6 +1,6 @@
 # Private answers when something cannot be done.
 
-refuse-no-table = That table is no longer known here. `/play` opens a new one.
+refuse-no-table = I no longer know that table. `/play` opens a new one.
 refuse-no-table-here = No tables are open in this channel. `/play` opens one.
 refuse-damaged = I can’t read this table from my database any more, so pressing again won’t help. Only this bot’s operator can bring it back.
 table-aside = 🧯 I can’t read this table of { $game } from my database any more, so I have set it aside. All other tables continue. Only this bot’s operator can bring it back.
@@ -26,7 +26,7 @@ refuse-unknown-button = That button no longer works. `/table` shows the table ag
 refuse-advice = Hints are off at this table. They can be turned on in the options before a game begins.
 refuse-advice-now = I have no hint right now. Press again in a moment.
 refuse-advice-elsewhere = I’m still thinking for you at another table. Press again in a moment.
-refuse-plan-game = Moves of this game can’t be planned: your choices are known only when it is your turn.
+refuse-plan-game = Moves of this game can’t be planned: your choices are known only when it’s your turn.
 refuse-plan-pace = You can plan your next move only at an all-day table.
 refuse-plan-turn = It’s already your turn: make your move.
 refuse-plan-now = You have no more turns in this part of the game. Plan your move in the next part.
@@ -65,7 +65,7 @@ nothing-forbidden = You can play everything that you hold.
 why-title = Not right now:
 
 table-shown = The table is at the bottom of the channel now.
-leave-which = You sit at several tables in this channel. Leave which one? `/mytables` lists all of yours.
+leave-which = You’re at several tables in this channel. Leave which one? `/mytables` lists all of yours.
 leave-ask = Leave { $table }?
 leave-ask-computer = { $others ->
     [yes] A computer will play on for you.

@@ -42,7 +42,7 @@ holiday-14 = 14 days at most
 holiday-28 = 28 days at most
 settings-season = A season lasts **{ $season }**
 settings-season-next = A season lasts **{ $season }**; from { DATETIME($date, dateStyle: "long") } on, **{ $next }**
-settings-season-end = **Season podium** from 10 games
+settings-season-end = **Season podium**, if 10+ games
 season-end-post = posted once, in the busiest channel
 season-end-none = not posted
 settings-role = **Tournaments** can be started by { $role }
@@ -68,7 +68,7 @@ opentables-title = { $count ->
 opentables-line = { $table } · opened { $since }
 opentables-tournament = { $phase ->
     [lobby] { $name } · not begun yet
-   *[between] { $name } · waits for its next match
+   *[between] { $name } · waiting for its next match
 }
 opentables-turn = -# All day · ▶️ { $names } · ⏰ { $until }
 opentables-time = -# All day · due { $until }
@@ -126,7 +126,7 @@ changes-more = and { $count } more
 button-changes = Who changed what
 button-export = Export results
 results-none = This server has no results yet.
-results-export = All results of this server, as a table for a spreadsheet. Members are listed with their Discord ID.
+results-export = All results of this server, as a spreadsheet file. Members are listed with their Discord ID.
 changed-language = { $name } changed the **language**: { $old } → { $new }
 changed-pace = { $name } changed the **pace of new tables**: { $old } → { $new }
 changed-level = { $name } changed the **computer players of new lobbies**: { $old } → { $new }

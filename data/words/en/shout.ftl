@@ -13,8 +13,8 @@ shout-none-dealt = No cards have been dealt yet.
 shout-next = Next, a card for { $seat }
 shout-dice = { $dice }? Press your name
 shout-practice-dice = If the card on the dice is turned up, only your own name counts.
-shout-risk = Wrong: you’re out and pay each a card.
-shout-cost-miscalled = ❌ { $seat } is out and pays each a card
+shout-risk = Wrong: you’re out, a card to everybody.
+shout-cost-miscalled = ❌ { $seat } is out: a card to everybody
 shout-pile = { $count ->
     [0] Your pile is empty.
     [one] Your pile: { $count } card, on top { $top }
@@ -27,7 +27,7 @@ shout-brief = A match? Be first to call!
 shout-example = { $one } has { $top } on top, { $other } gets { $card } → { $one } presses { $other }, { $other } presses { $one }
 shout-practice = { $name } has just got { $card }. On top of your pile: { $own }. Whose name do you press?
 shout-practice-wrong = The new card and yours have the same smiley: press { $name }, who got it.
-shout-hint = New card matches yours? Press its owner’s name. It is your card? Press the name it matches. The fastest takes two cards. Card on the dice? Press your own name.
+shout-hint = New card matches yours? Press its owner’s name. It’s your card? Press the name it matches. The fastest takes two cards. Card on the dice? Press your own name.
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } takes { $cards } from { $from }
@@ -49,11 +49,11 @@ shout-event-ended = The last card has been dealt
 shout-event-duel = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
-} the dice show { $card }, and { $seat } wins with it
+} the dice show { $card }; { $seat } has it and wins
 shout-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
-} the dice show { $card }, and you win with it
+} the dice show { $card }; you have it and win
 shout-event-drawn = A tie, and no card to roll for: { $seat } wins by lot
 shout-event-drawn-you = A tie, and no card to roll for: you win by lot
 
@@ -71,7 +71,7 @@ rules-shout-1-alt = Four piles; orange happy and green happy match by the smiley
 rules-shout-2 = **The card on the dice.** If the dice show the card just dealt, call your **own** name. The first takes the top card of every other player and rolls the dice.
     The dice always ask for a card that is still to come. All cards are dealt, so some piles may get one more; an option sets the extra cards aside unseen.
     The game ends when the deck is dealt. The player with the most cards wins; a tie for first place is settled by the dice.
-    After a wrong call you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right calls cancel your oldest mistake. You sit out at most a sixth of the cards at once, a third in all; beyond that, each costs a card at the end.
+    After a wrong call you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right calls cancel your oldest mistake. You sit out at most a sixth of the cards at once, a third in all. Beyond that, each card you would sit out costs you one at the end.
 rules-shout-2-alt = The dice show green and angry; the green angry card has been dealt.
 
 # Lessons
@@ -81,7 +81,7 @@ learn-shout-theirs = One card at a time is dealt onto somebody’s pile, and the
 learn-shout-theirs-took = Both are blue, so you and { $p1 } race: you press { $p1 }, they press you. You were first, and took their two top cards.
 learn-shout-theirs-own = Your own name is only for the card on the dice. Both cards are blue, so press the new card’s owner.
 learn-shout-other = These two cards share neither colour nor smiley. You would be out until the next card, and give everybody a card from the bottom of your pile.
-learn-shout-late = You can call somebody here, and somebody else will see it. Look again at the new card, at the top cards and at the dice.
+learn-shout-late = There is a name to call here, and others will notice. Look again at the new card, at the top cards and at the dice.
 learn-shout-mine-title = The new card is yours
 learn-shout-mine = Now the new card is yours: violet angry. Look at the others’ top cards. Whose name do you press?
 learn-shout-mine-took = { $p2 } has angry on top as well. You were first and took { $p2 }’s two cards; they had to press your name.

@@ -1,7 +1,7 @@
 # Smile
 
 game-smile = Smile
-about-smile = Lure creatures with fireflies. Two of yours with the same corner scare each other away.
+about-smile = Lure creatures. Two of yours with the same corner colour scare each other away.
 kind-smile = collect creatures
 
 smile-round = round { $round } of 10
@@ -38,8 +38,8 @@ smile-count = { $creatures } from creatures, { $bonus } from { $fireflies ->
     [0] { "" }
    *[other] , −{ $tears } from tears
 }
-smile-hint = Good creatures win points: take one with its ✨, which ends your round, or wait by offering a ✨ to the lowest one. Two of yours with the same corner scare each other away, and you lose both.
-smile-sign-corners = { $corners } Two of yours with the same corner scare each other away
+smile-hint = Good creatures win points: take one with its ✨, which ends your round, or wait by offering a ✨ to the lowest one. Two of yours with the same corner colour scare each other away, and you lose both.
+smile-sign-corners = { $corners } Two of yours with the same corner colour scare each other away
 smile-sign-plain = { $plain } scares nobody
 smile-sign-none = Without a firefly, you must take a creature that has one. If none has, you borrow one for a tear { $tear }.
 smile-sign-fright = When two scare each other away, their fireflies stay with you.
@@ -98,10 +98,10 @@ rules-smile-4-alt = Three creatures, five fireflies and a tear: what counts at t
 # Lessons
 
 learn-smile-offer-title = Lure or take
-learn-smile-offer = Creatures are worth their numbers, and the player with the most points wins. The 4 looks best, but has no fireflies yet. What do you do?
+learn-smile-offer = Creatures are worth their numbers, and the player with the most points wins. The 4 looks best, but has no fireflies yet. What would you do?
 learn-smile-offer-lured = Fireflies go to the lowest creature, here the −4. Its taker gets them, too. The others face the same choice now: offer or take.
 learn-smile-take-title = Fireflies count, too
-learn-smile-take = Everybody has offered to the 2, and it is your turn again. Offer again, or take it?
+learn-smile-take = Everybody has offered to the 2, and it’s your turn again. Offer again, or take it?
 learn-smile-take-taken = A 2 with a plain corner, which scares nobody, and three fireflies with it: that is your stock for the next rounds.
 learn-smile-take-gift = The next player would thank you, and take the 2 with four fireflies, two of them yours.
 learn-smile-flee-title = Corners

@@ -44,10 +44,10 @@ smileyface-pass = Pass
 smileyface-pass-question = You can play. Pass anyway?
 smileyface-pass-yes = Yes, pass
 smileyface-help-with = Pass and help: reward if they win…
-smileyface-help-whom = Pass and help: reward if they win…
+smileyface-help-whom = Pass and help whom? Reward if they win…
 smileyface-choosing = { $count ->
-    [one] 🧹 **Clean-up**: one player still chooses what to discard.
-   *[other] 🧹 **Clean-up**: { $count } players still choose what to discard.
+    [one] 🧹 **Clean-up**: one player is still choosing what to discard.
+   *[other] 🧹 **Clean-up**: { $count } players are still choosing what to discard.
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Clean-up**: you have no Mischief cards to discard.
@@ -62,7 +62,7 @@ smileyface-nobody = nobody
 smileyface-count = Round cards { $cards }, Reward tokens { $tokens }
 smileyface-hint = Play a card or pass: the highest total of one feeling wins the round. It ends when all have passed; the cards that you keep are yours in the next round too, so an early pass can pay.
 smileyface-sign-ranking = Highest total in one feeling wins. { $others } count as printed.
-smileyface-sign-total = First: total · (…) counts 0 · ⭐ leads · ⏭️ passed · 🃏 cards in hand
+smileyface-sign-total = First number: total · (…) counts 0 · ⭐ leads · ⏭️ passed · 🃏 cards in hand
 smileyface-tied = Equal at the top: nobody leads.
 smileyface-sign-gains = 🏆 points won · { $reward } secret reward · { $help } card from a helper
 
@@ -136,7 +136,7 @@ smileyface-tie = { $tiebreak ->
 
 why-SF5 = On your turn you play a card from your hand or pass, with or without a helping hand; after a pass you do nothing more in this round.
 why-SF6 = When you pass, you may give a card from your own display to a player whom nobody has helped yet.
-why-SF10 = In the clean-up, between two rounds, everybody chooses once which Mischief cards from the hand to discard; Emotion cards stay.
+why-SF10 = In the clean-up, between two rounds, everybody chooses once which Mischief cards from their hand to discard; Emotion cards stay.
 why-SF12 = The Bomb needs an Emotion card in some display.
 why-SF13 = The Ghost takes an Emotion card of printed value 3 from another display.
 why-SF18 = The Ninja discards an Emotion card of printed value 4 from another display.
@@ -177,7 +177,7 @@ smileyface-meaning-devil = take a random card from somebody’s hand.
 
 rules-smileyface-1 = **Seven rounds of strong feelings.** The player with the strongest one takes the Round card; the seven are worth 1, 1, 2, 2, 3, 3 and 4 points.
     The Emotion cards show happiness, sadness, surprise or anger, each with a value from 1 to 5. The Mischief cards hide among them.
-    You hold seven cards, six if seven play, five if eight play. Before each later round you draw up to that number.
+    You hold seven cards, six with seven players, five with eight. Before each later round you draw up to that number.
 rules-smileyface-1-alt = Four Emotion cards: happiness 5, sadness 4, surprise 3, anger 2.
 rules-smileyface-2 = **Your turn: one of these**
     - Play an Emotion card into your display.
@@ -212,7 +212,7 @@ rules-smileyface-5-alt = A helping hand and a Reward token.
 # Lessons
 
 learn-smileyface-hint-1 = Which feeling in your hand makes the most together? Collect that one; cards of the Boss count one more, those of the Newbie count for nothing.
-learn-smileyface-hint-2 = Compare your total with the one beside ⭐: play only what you need to get past it, the rest of your hand stays for the next round.
+learn-smileyface-hint-2 = Compare your total with the one beside ⭐: play only what you need to get past it; the rest of your hand stays for the next round.
 learn-smileyface-hint-3 = A player who has passed ⏭️ can’t answer any more. If nobody can catch you, or you can’t catch ⭐ any more, passing saves your cards.
 
 learn-smileyface-feeling-title = One feeling counts

@@ -31,7 +31,7 @@ ordinal-one = { $place }st
 ordinal-two = { $place }nd
 ordinal-few = { $place }rd
 ordinal-other = { $place }th
-rating-note = A rating begins at 25.0 and changes with every game against other members; ± is its uncertainty.
+rating-note = A rating begins at 25.0 and changes with every rated game; ± is its uncertainty.
 rating = rating { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 wins-of-games = { $wins } of { $games } won
 all-games = all games
@@ -75,7 +75,7 @@ profile-total = { $games ->
 }
 profile-titles = { $count ->
     [one] Champion of the tournament on { $when }
-   *[other] { $count } tournaments won, last { $when }
+   *[other] { $count } tournaments won, most recently { $when }
 }
 profile-form = Places, newest first: { $places }
 profile-wins = { $wins } of { $games }
@@ -88,8 +88,8 @@ against = { $ahead } – { $behind } in { $games ->
    *[other] { $games } games
 }
 profile-streak = { $count ->
-    [one] longest run: { $count } win
-   *[other] longest run: { $count } wins
+    [one] longest streak: { $count } win
+   *[other] longest streak: { $count } wins
 }
 profile-best = Best game: { $game }, { $when }, rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Against { $name }

@@ -19,7 +19,7 @@ thats-mine-middle = { $count ->
    *[other] In the middle: +{ $count } { $cards }
 }
 thats-mine-signs = 🃏 cards won · ★ specials
-thats-mine-signs-lost = 🃏 won − lost for mistakes · ★ specials
+thats-mine-signs-lost = 🃏 won − lost to mistakes · ★ specials
 thats-mine-whose = Every card of the colour or smiley beside your name is yours:
 thats-mine-specials = **Your specials** – cards of this colour or smiley are yours:
 thats-mine-won = { $count ->
@@ -55,11 +55,11 @@ thats-mine-event-ended = The last card has been turned up
 thats-mine-event-duel = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
-} the dice show { $card }, and { $seat } wins with it
+} the dice show { $card }; { $seat } has it and wins
 thats-mine-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
-} the dice show { $card }, and you win with it
+} the dice show { $card }; you have it and win
 thats-mine-event-drawn = A tie, and no card to roll for: { $seat } wins by lot
 thats-mine-event-drawn-you = A tie, and no card to roll for: you win by lot
 
@@ -73,7 +73,7 @@ rules-thats-mine-1 = **Is the new card one of yours?** You have specials, each w
 rules-thats-mine-1-alt = Your specials: happy and blue. Beside them a blue wink and a green happy card; both are yours to claim.
 rules-thats-mine-2 = **The card on the dice.** If the dice show the card just turned up, everybody may claim it. Its winner also steals one card from every other player, and the dice are rolled again until they show a card that is still to come. With a quarter of the cards left, the dice are put away (never with the option “Lenient”).
     The game ends when the deck runs out. The player who has won the most cards wins; specials don’t count. A tie for first place is settled by the dice.
-    After a wrong claim you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right claims cancel your oldest mistake. You sit out at most a sixth of the cards at once, a third in all; beyond that, each costs a card at the end.
+    After a wrong claim you also sit out (⏳) the next cards, twice as long each time; with two or three players, only from the second mistake on. Twelve right claims cancel your oldest mistake. You sit out at most a sixth of the cards at once, a third in all. Beyond that, each card you would sit out costs you one at the end.
 rules-thats-mine-2-alt = The dice show red and love; the red love card has been turned up.
 
 # Lessons

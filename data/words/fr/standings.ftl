@@ -31,7 +31,7 @@ ordinal-one = { $place }re
 ordinal-two = { $place }e
 ordinal-few = { $place }e
 ordinal-other = { $place }e
-rating-note = Une cote commence à 25,0 et bouge à chaque partie contre d’autres membres ; ± indique sa précision.
+rating-note = Une cote commence à 25,0 et bouge à chaque partie cotée ; ± indique sa précision.
 rating = cote { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 wins-of-games = { $wins ->
     [one] { $wins } victoire

@@ -45,7 +45,7 @@ async def test_an_alert_names_the_players_and_the_reason_and_one_press_ends_the_
     answer, options = await call(noon, "dan", game="domino")
     assert answer.text.startswith("🚫 Nobody wants another message about this game today")
     assert "Find a player" in options.buttons, "nobody was called"
-    assert "writes to members who asked to hear about tables like this. You can use it once." in options.text
+    assert "messages members who asked to hear about tables like this. You can use it once." in options.text
 
 
 async def test_no_alert_reaches_members_who_sleep_are_away_cannot_see_the_channel_or_chose_another_day_or_game(noon):

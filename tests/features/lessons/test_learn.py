@@ -48,7 +48,7 @@ async def test_an_answer_is_called_forbidden_weak_or_right_and_solved_lessons_ar
     assert "Right!" in shown.text
     await night.press("ada", shown, "Next lesson")
     await answer(night, "ada", shown, "offer 1")
-    assert "There is something better." in shown.text
+    assert "There’s a better choice." in shown.text
     assert await solved(night, "ada") == ("smile:offer",)
     assert not night.posted()
     again = await night.say("ada", "learn", game="smile")
@@ -117,7 +117,7 @@ async def test_after_the_lessons_of_a_race_comes_a_lobby_that_can_begin(night):
     again = await night.say("ada", "learn", game="shout")
     one = {"who": night.member("ada"), "message": again.message, "custom_id": "x:shout:learn:play"}
     (result,) = await press(night.env, one)
-    assert "You already sit there" in str(result.response.components)
+    assert "You’re already there" in str(result.response.components)
     assert len(night.posted()) == 1, "the one that waits is shown"
     await night.press("ada", lobby, "Begin")
     assert "I’m ready" in night.table().buttons

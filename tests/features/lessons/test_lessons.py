@@ -90,7 +90,7 @@ def test_a_weak_answer_leaves_the_question_and_a_right_one_shows_what_came_of_it
     weak, right = drawn("smile", 2, answer("smile", 2, WEAK)), drawn("smile", 2, answer("smile", 2, RIGHT))
     assert asked in text_of(drawn("smile", 2))
     assert asked in text_of(weak)
-    assert "There is something better." in text_of(weak)
+    assert "There’s a better choice." in text_of(weak)
     assert "Skip" in labels_of(weak)
     assert asked not in text_of(right)
     assert "Right!" in text_of(right)

@@ -139,7 +139,7 @@ async def test_a_press_in_the_call_seats_each_of_twelve_and_edits_nothing_but_th
     edited = {request.path.split("/")[-1] for request in requests if request.method == "PATCH"}
     assert edited == {str(lobby.id) for lobby in lobbies(night)}
     again = await night.press(tables[0][0], call, "Join: SmileyFace, table 1")
-    assert "You already sit there: https://discord.com/" in again.text
+    assert "You’re already there: https://discord.com/" in again.text
 
 
 async def test_a_press_in_the_call_takes_a_free_place_but_none_that_is_held(night):
@@ -153,7 +153,7 @@ async def test_a_press_in_the_call_takes_a_free_place_but_none_that_is_held(nigh
         await night.press(name, call, "Join: Smile")
     join = call.button("Join: Smile")
     await night.press("ben", lobby, "Begin")
-    for name, answer in (("ben", "You already sit there"), ("late", "begun")):  # their screens are a moment behind
+    for name, answer in (("ben", "You’re already there"), ("late", "begun")):  # their screens are a moment behind
         (result,) = await press(night.env, {"who": night.member(name), "message": call.message, "custom_id": join})
         assert answer in Shown(night, result.response).text
 
@@ -167,7 +167,7 @@ async def test_a_press_in_the_call_seats_a_member_in_the_tournament(night):
     while night.bot.tournaments.is_busy:
         await night.env.advance_time(0.01)
     assert "1. **ben**\n⏳ Still missing: **ada** and **cleo**" in lobby.text
-    assert "You already sit there" in (await night.press("ben", call, "Join: Smiley Games Tournament")).text
+    assert "You’re already there" in (await night.press("ben", call, "Join: Smiley Games Tournament")).text
     assert "Game night" in call.text
 
 

@@ -94,7 +94,7 @@ async def test_a_call_says_when_no_seat_is_held_any_more_and_at_the_end_that_nob
     join = next(label for label in call.buttons if label.startswith("Join"))
     pressed = call.button(join)
     await until(night, EVENING + HELD - timedelta(seconds=5))
-    assert "It is held until" in call.text
+    assert "It’s held until" in call.text
     await night.restart()
     await until(night, EVENING + HELD)
     assert "held until" not in call.text

@@ -445,7 +445,7 @@ async def test_a_tournament_to_whose_next_match_nobody_comes_says_when_it_ends_a
     await night.env.advance_time(120)
     await gone_on(night)
     assert (await current(night, number)).state == "stopped"
-    assert "Nobody started the next match for two weeks" in shown.text
+    assert "Nobody began the next match for two weeks" in shown.text
     assert [*shown.buttons] == ["Fair?"]
 
 

@@ -431,7 +431,7 @@ async def test_a_match_that_was_closed_waits_two_weeks_for_somebody_to_begin_it_
     await night.env.advance_time(120)
     await gone_on(night)
     assert "match 1 of 5" in shown.text.splitlines()[0]
-    assert "Nobody started the next match for two weeks" in shown.text
+    assert "Nobody began the next match for two weeks" in shown.text
     assert (await current(night, number)).state == "stopped"
 
 

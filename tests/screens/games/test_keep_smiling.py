@@ -270,7 +270,7 @@ def test_a_tap_says_what_it_would_do_before_and_after():
 
 def test_a_duel_is_announced_as_one():
     screen = draft_screen(begin((0,) * 5, (7, 0, 0, 0, 0), dice=(5, 4, 2), duel=True), 0, "a1")
-    assert "⚔️ duel with **Ben**’s 🤖 piece" in text_of(screen)
+    assert "⚔️ duels with **Ben**’s 🤖 piece" in text_of(screen)
     assert "-# Keep Smiling · " in text_of(screen)
 
 

@@ -542,7 +542,7 @@ def test_SG8_a_score_says_what_mistakes_cost(game):
     (shown,) = public(game, replace(position, lost=(0, 70, 0)), events, names=("Ada", "Ben", "Cleo"))
     count = position.view(None).counts[1]
     (line,) = [line for line in log_lines(shown) if "mistakes" in line]
-    assert line.startswith(f"{count} won, 70 lost for mistakes")
+    assert line.startswith(f"{count} won, 70 lost to mistakes")
     assert f"−{70 - count} card" in text_of(shown) or f"-{70 - count} card" in text_of(shown)
 
 

@@ -53,7 +53,7 @@ def test_SM6_tears_are_explained_when_the_first_one_is_new():
 def test_SM7_SM8_the_hint_says_the_aim_and_that_equal_corners_flee_each_other():
     hint = translations_for("en")("smile-hint")
     assert "points" in hint
-    assert "Two of yours with the same corner scare each other away" in hint
+    assert "Two of yours with the same corner colour scare each other away" in hint
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -82,7 +82,7 @@ def test_lines_of_creatures_fit_on_a_phone():
 
 
 RULES = {
-    "en": "Two of yours with the same corner scare each other away",
+    "en": "Two of yours with the same corner colour scare each other away",
     "de": "Zwei deiner Kreaturen mit gleicher Eckfarbe verjagen sich",
     "fr": "Deux des tiennes avec la même couleur de coin s’enfuient",
     "ru": "Два твоих с одинаковым уголком пугают друг друга и убегают",

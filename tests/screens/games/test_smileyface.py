@@ -352,8 +352,8 @@ def test_after_a_round_the_table_shows_all_winners_and_hands_keep_reward_values_
 def test_in_the_clean_up_everybody_sees_how_many_are_choosing_but_not_who():
     position = position_in_clean_up()
     after = position.play(2, KEEP, Chance(b"a")).position
-    assert "4 players still choose what to discard" in text_of(screen_for(position))
-    assert "3 players still choose what to discard" in text_of(screen_for(after))
+    assert "4 players are still choosing what to discard" in text_of(screen_for(position))
+    assert "3 players are still choosing what to discard" in text_of(screen_for(after))
     assert text_of(screen_for(position)).replace("4 players", "3 players") == text_of(screen_for(after))
     other = position.play(0, SmileyFace.parse("discard ghost ghost"), Chance(b"b")).position
     assert screen_for(other).to_components() == screen_for(after).to_components()
