@@ -97,6 +97,11 @@ GERMAN = {
     "in zwei Stunden": "11-22 13:30",
     "heute in acht Tagen um 20 Uhr": "11-30 20:00",
     "Samstagabend um Viertel vor acht": "11-28 19:45",
+    "Samstagnachmittag um 3": "11-28 15:00",
+    "Sonntagmittag": "11-22 12:00",
+    "Montagmorgen um 9": "11-23 09:00",
+    "Dienstagvormittag um zehn": "11-24 10:00",
+    "Freitagnacht 23 Uhr": "11-27 23:00",
     "am fünften Dezember um 20 Uhr": "12-05 20:00",
 }
 FRENCH = {

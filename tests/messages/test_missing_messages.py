@@ -237,7 +237,9 @@ async def test_a_planner_is_told_immediately_and_an_hour_before_that_the_bot_may
     await close(night)
     (first,) = told(night)
     assert "can’t begin. I’m missing permissions in" in first
-    assert f"I’m missing permissions in <#{night.channel.id}> on **Test Guild**: Send Messages and Attach Files." in first
+    assert (
+        f"I’m missing permissions in <#{night.channel.id}> on **Test Guild**: Send Messages and Attach Files." in first
+    )
     assert "I’m missing permissions in this channel" in shown.text
     listed = await night.say("ben", "night list")
     assert "1 coming · Smile\n⚠️ I’m missing permissions in its channel" in listed.text

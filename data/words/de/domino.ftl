@@ -75,13 +75,13 @@ domino-event-won-you = Du bist alle Karten los!
 domino-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und damit gewinnt { $seat }
+} zeigen die Würfel { $card }; { $seat } hat sie und gewinnt
 domino-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und damit gewinnst du
-domino-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für { $seat }
-domino-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für dich
+} zeigen die Würfel { $card }; du hast sie und gewinnst
+domino-event-drawn = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für { $seat }
+domino-event-drawn-you = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für dich
 
 why-DO3 = Neben dem Platz dieser Karte liegt noch nichts: Spalten sind Farben, Zeilen Smileys, neue entstehen nur am Rand.
 why-DO4 = Am Platz der Karte liegt schon eine andere.
@@ -116,7 +116,7 @@ rules-domino-3-alt = Vier Plätze des Gitters, drei davon belegt: Eine Karte in 
 # Lessons
 
 learn-domino-fit-title = Wohin eine Karte kommt
-learn-domino-fit = Wer zuerst keine Karten mehr hat, gewinnt. Eine Spalte ist eine Farbe, eine Zeile ein Smiley, und eine Karte muss eine andere berühren. Rot verliebt und ein Joker für Rot überrascht liegen da. Was tust du?
+learn-domino-fit = Wer zuerst keine Karten mehr hat, gewinnt. Eine Spalte ist eine Farbe, eine Zeile ein Smiley, und eine Karte muss eine andere berühren. Rot verliebt und ein Joker, der für Rot überrascht steht, liegen da. Was tust du?
 learn-domino-fit-fits = Rot traurig gehört in die rote Spalte und eröffnet am Rand eine neue Zeile. Wer legen kann, muss legen.
 learn-domino-earn-title = Zwei Nachbarn
 learn-domino-earn = Drei deiner Karten passen jetzt. Welche würdest du legen?

@@ -13,4 +13,4 @@ button-door = Spielemenü hier einrichten
 button-no-door = Spielemenü entfernen
 door-posted = Hier ist es: { $link }. Rutscht es durch Partien nach oben, kommt es von selbst wieder nach unten. Entfernen: `/settings`, **{ settings-page-channel }**.
 door-meaning = Spielemenü: eine Nachricht mit Knöpfen für alle, damit niemand Befehle braucht.
-refuse-manage-menu = Ein Spielemenü richtet hier nur ein, wer den Server verwalten darf (Berechtigung „Server verwalten“). Auch ohne Menü eröffnet `/play` einen Tisch.
+refuse-manage-menu = Ein Spielemenü kann hier nur einrichten, wer den Server verwalten darf (Berechtigung „Server verwalten“). Auch ohne Menü eröffnet `/play` einen Tisch.

@@ -11,7 +11,7 @@ find-it-score = { $score ->
 find-it-target = Ziel: { $count } Karten
 find-it-next = 🎲 Gleich wird wieder gewürfelt.
 find-it-last-roll = Letzter Wurf: { $what }
-find-it-risk = Falsche Karte: raus. Falscher Name: auch −1 Karte.
+find-it-risk = Falsche Karte: raus. Falscher Name: dazu −1 Karte.
 find-it-cost-mispointed = ❌ { $seat } ist bis zum nächsten Wurf raus
 find-it-cost-misnamed = ❌ { $seat } ist raus und gibt eine Karte ab
 find-it-mine = { $count ->
@@ -31,7 +31,7 @@ find-it-debts = { $count ->
 find-it-how = Tipp auf die Karte im Raster oder auf den Namen der Person, die sie gewonnen hat.
 find-it-point = Antippen: { $first } bis { $last }
 find-it-name = Sagen, wer sie hat
-find-it-rule = Tipp oben vor allen anderen auf die Würfelkarte. Hat sie schon jemand, tipp auf den Namen.
+find-it-rule = Tipp oben auf die Würfelkarte, vor allen anderen. Hat sie schon jemand, tipp auf den Namen.
 find-it-brief = Die Würfelkarte: Sei schneller!
 find-it-example = { $dice } → tipp auf { $card }
 find-it-practice = Die Würfel zeigen { $card }. Auf welche Karte tippst du?
@@ -44,8 +44,8 @@ find-it-event-found-you = Du findest die Karte
 find-it-event-took = { $seat } nimmt { $from } die Karte weg
 find-it-event-took-you = Du nimmst { $from } die Karte weg
 find-it-event-took-from-you = { $seat } nimmt dir die Karte weg
-find-it-event-kept = { $seat } nennt sich selbst und behält sie
-find-it-event-kept-you = Du nennst dich selbst und behältst sie
+find-it-event-kept = { $seat } nennt sich selbst und behält die Karte
+find-it-event-kept-you = Du nennst dich selbst und behältst die Karte
 find-it-event-mispointed = { $seat } tippt auf { $card }: falsch
 find-it-event-mispointed-you = Du tippst auf { $card }: falsch
 find-it-event-misnamed = { $seat } nennt { $name }: falsch
@@ -64,13 +64,13 @@ find-it-event-ended = Das Spiel ist aus
 find-it-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und damit gewinnt { $seat }
+} zeigen die Würfel { $card }; { $seat } hat sie und gewinnt
 find-it-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und damit gewinnst du
-find-it-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für { $seat }
-find-it-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für dich
+} zeigen die Würfel { $card }; du hast sie und gewinnst
+find-it-event-drawn = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für { $seat }
+find-it-event-drawn-you = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für dich
 
 why-FI2 = Antippen kannst du nur eine Karte, die offen liegt. Nach einer falschen bist du für diesen Wurf raus.
 why-FI3 = Nennen kannst du nur jemanden, der mitspielt.
@@ -85,7 +85,7 @@ rules-find-it-1 = **Finde die Karte, die die Würfel zeigen.** Alle 36 Karten li
     Wer zuerst das Ziel erreicht, gewinnt: 10 Karten zu zweit, 9 zu dritt, 8 zu viert, 7 zu fünft, sonst 6.
 rules-find-it-1-alt = Die Würfel zeigen Orange und fröhlich; daneben Karten, darunter die orange fröhliche.
 rules-find-it-2 = **Fehler.** Falsche Karte: Du bist für diesen Wurf raus. Falscher Name: auch raus, und deine zuletzt gewonnene Karte kommt zurück auf den Tisch. Hast du keine, geht die nächste zurück, die du gewinnst.
-    Findet sie niemand, wird neu gewürfelt. Wer welche Karte hat, steht nirgends: Merk es dir!
+    Findet niemand die Würfelkarte, wird neu gewürfelt. Wer welche Karte hat, steht nirgends: Merk es dir!
     Es zählt die Reihenfolge, in der Discord die Klicks bekommen hat; zu langsam zu sein kostet nichts. Nach 36 Würfen ohne Änderung ist Schluss, und wer die meisten Karten hat, gewinnt.
 rules-find-it-2-alt = Drei verdeckte Karten; die Würfel zeigen Gelb und zwinkernd.
 

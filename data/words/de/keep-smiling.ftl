@@ -65,7 +65,7 @@ keep-smiling-event-seated-loss = 🪑 Bahn { $lane }: Ein Grimmy von { $seat } b
 keep-smiling-event-seated-loss-you = 🪑 Bahn { $lane }: Dein Grimmy besetzt Sessel { $chair }
 keep-smiling-event-seated-gain = 🪑 Bahn { $lane }: Ein Smily von { $seat } besetzt Sessel { $chair }
 keep-smiling-event-seated-gain-you = 🪑 Bahn { $lane }: Dein Smily besetzt Sessel { $chair }
-keep-smiling-event-lapsed = Alle Sessel sind besetzt; nicht mehr gezogen: { $pieces }
+keep-smiling-event-lapsed = Alle Sessel sind besetzt; stehen geblieben: { $pieces }
 keep-smiling-event-revealed = { "" }
 keep-smiling-event-ended = Alle Gesichter werden aufgedeckt
 
@@ -80,7 +80,7 @@ option-memory-relaxed-note = Du siehst deine Gesichter die ganze Partie lang
 
 why-KS2 = Jede Seite stellt einmal heimlich auf; vorher wird nicht gezogen.
 why-KS4 = Das geben deine Würfel nicht her: Eine Figur nimmt einen Würfel oder die Summe von zweien, und jeder Würfel zählt einmal.
-why-KS5 = Eine Figur zieht nur vorwärts und erreicht das Startfeld gegenüber nur mit genauer Augenzahl.
+why-KS5 = Eine Figur zieht nur vorwärts und erreicht das Startfeld gegenüber nur mit genauer Zahl.
 why-KS6 = Diese Figur ist geschlagen.
 why-KS7 = Diese Figur sitzt schon auf ihrem Sessel.
 why-KS11 = Gezogen wird Bahn für Bahn, von A bis E. Nur eine Figur, die drüben ankommt, darf außer der Reihe ziehen.
@@ -126,7 +126,7 @@ learn-keep-smiling-hint-2 = Was kannst du schlagen? Ein Würfel oder die Summe v
 learn-keep-smiling-hint-3 = Zähl die Felder von deinem Smily bis zur Figur vor ihm: Würfel mit dieser Zahl schlagen ihn. Sind beide aneinander vorbei, sind sie sicher.
 
 learn-keep-smiling-chair-title = Zum besten Sessel
-learn-keep-smiling-chair = Bring deine Smilys hinüber: Jeder holt die Punkte des besten freien Sessels, jetzt 6. Deinem auf Bahn D fehlen 8 Felder. Würfel: 5, 3, 1. Was würdest du tun?
+learn-keep-smiling-chair = Bring deine Smilys hinüber: Jeder holt die Punkte des besten freien Sessels, jetzt 6. Deinem Smily auf Bahn D fehlen 8 Felder. Würfel: 5, 3, 1. Was würdest du tun?
 learn-keep-smiling-chair-close = Jetzt fehlen deinem Smily 2 Felder, und direkt vor ihm steht eine Figur, die ihn mit jeder 1 schlägt. Mit 5 + 3 säße er schon auf Sessel 6.
 learn-keep-smiling-chair-seated = 5 + 3 ist genau 8: Dein Smily springt über die Figur auf seiner Bahn und bekommt Sessel 6, den besten. Den Sessel nimmt ihm niemand mehr.
 
@@ -138,7 +138,7 @@ learn-keep-smiling-capture-short = Jetzt steht dein Smily 2 Felder vor dieser Fi
 learn-keep-smiling-past-title = Aneinander vorbei
 learn-keep-smiling-past = Auf Bahn C wartet dein Smily am Start, 6 Felder vor der gegnerischen Figur. Bis beide aneinander vorbei sind, kann sie ihn schlagen. Würfel: 4, 4, 3. Was würdest du tun?
 learn-keep-smiling-past-before = Jetzt steht dein Smily 2 Felder vor dieser Figur: 2 oder 1 + 1 schlägt ihn, etwa bei jedem zweiten Wurf. Mit einem Sprung über sie hinweg wäre er sicher.
-learn-keep-smiling-past-left = Dein Smily steht noch da: Diese Figur kann ihn weiter schlagen und bekommt dabei noch einen Sessel. Mit einem Sprung über sie hinweg wäre er sicher.
+learn-keep-smiling-past-left = Dein Smily steht noch da: Diese Figur kann ihn immer noch schlagen und bekommt dabei noch einen Sessel. Mit einem Sprung über sie hinweg wäre er sicher.
 learn-keep-smiling-past-safe = Mit 7 ist dein Smily an ihr vorbei. Zurück zieht keine Figur, also kann ihn nichts mehr schlagen, und ihm fehlen nur noch 5 Felder.
 
 learn-keep-smiling-grimmy-title = Kein Sessel für Grimmys

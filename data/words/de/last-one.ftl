@@ -93,7 +93,7 @@ why-LO3 = Die Karte hat weder die Farbe noch den Smiley der obersten.
 why-LO4 = Ziehen darfst du nur, wenn du nichts ablegen kannst; danach legst du die gezogene Karte ab, oder du passt.
 why-LO5 = Jetzt passt nur die gewünschte Farbe oder eine fröhliche Karte.
 why-LO6 = Auf eine wütende Karte hilft nur eine wütende: Leg eine ab oder zieh die Karten.
-why-LO8 = Sag LETZTE! mit zwei Karten, bevor du ablegst, oder gleich danach, bis jemand die nächste ablegt. Solange du es nicht sagst, darf jeder einmal versuchen, dich zu erwischen.
+why-LO8 = Sag LETZTE!, bevor du deine vorletzte Karte ablegst, oder gleich danach, bis jemand die nächste ablegt. Solange du es nicht sagst, darf jeder einmal versuchen, dich zu erwischen.
 
 word-last = LETZTE!
 word-catch = erwischen
@@ -138,4 +138,4 @@ learn-last-one-last-said = Jetzt kann { $p1 } dich nicht erwischen. Gleich legst
 learn-last-one-last-silent = Du könntest auch gleich danach noch auf LETZTE! drücken, aber bis dahin kann { $p1 } dich erwischen, und dann ziehst du zwei.
 learn-last-one-hint-1 = Die Karten, die gerade passen, sind Knöpfe. Sind es mehrere, leg eine Farbe ab, von der du mehr hast: Dann passt vielleicht auch die nächste.
 learn-last-one-hint-2 = Heb fröhliche und wütende Karten für später auf, solange eine andere passt: Fröhliche passen fast immer, wütende können dir das Ziehen ersparen.
-learn-last-one-hint-3 = Achte darauf, wie viele Karten die anderen haben: Wer ohne LETZTE! nur noch eine hat, lässt sich erwischen, bis jemand die nächste Karte ablegt.
+learn-last-one-hint-3 = Achte darauf, wie viele Karten die anderen haben: Wer ohne LETZTE! nur noch eine hat, kann erwischt werden, bis jemand die nächste Karte ablegt.

@@ -36,7 +36,7 @@ lobby-deserted = { $game }: geschlossen, weil niemand mehr da war.
 lobby-without-tournament = { $game }: nicht gespielt, weil das Turnier zu Ende ist.
 race-abandoned = { $game }: geschlossen, weil niemand zurückkam.
 race-unready = { $game }: geschlossen, weil niemand bereit war.
-table-ended-by = { $game }: beendet von { $by }. Es zählt nicht.
+table-ended-by = { $game }: beendet von { $by }. Die Partie zählt nicht.
 table-closed = { $game }: vor dem Ende geschlossen.
 button-open-again = Wieder öffnen
 button-new-game = Neues Spiel
@@ -47,7 +47,7 @@ button-how-to-play = So geht’s
 button-seal = Fair?
 seal-title = Gemischt, und jeder kann es prüfen
 seal-about =
-    Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code neben 🔒 ist sein Siegel, also kann ich es später nicht austauschen. Eure Klicks beim Mitspielen und Starten mischen mit: Sind es die echten IDs von Discord, kann sich niemand Karten oder Würfel aussuchen, auch ich nicht.
+    Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code neben 🔒 ist sein Siegel, also kann ich es später nicht austauschen. Die Discord-IDs eurer Klicks beim Mitspielen und Starten mischen mit: Sind sie echt, kann sich niemand Karten oder Würfel aussuchen, auch ich nicht.
     Heb dir vor dem Beginn diesen Code und die ID deines Klicks auf. Hol dir danach das Protokoll (`/record`): Beide müssen darin stehen.
 seal-click = 🖱️ dein Klick zum Mitspielen: { $id }, { $at }
 seal-click-none = 🖱️ die ID deines Klicks entsteht, sobald du mitspielst oder startest

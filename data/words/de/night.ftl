@@ -118,7 +118,7 @@ night-gone-planner = Der Kanal deines Spieleabends auf { $server } ({ $when }) w
    *[no] { "" }
 }. `/night plan` plant ihn in einem anderen Kanal neu.
 night-question = Zu den letzten drei Terminen deines wöchentlichen Spieleabends auf { $server }{ $games } kam niemand. Soll er weitergehen? Ohne Antwort endet er am { $when }.
-night-question-left = Den wöchentlichen Spieleabend{ $games } plant niemand mehr. Er endet am { $when }, wenn ihn niemand übernimmt, der die Events des Servers verwaltet.
+night-question-left = Den wöchentlichen Spieleabend{ $games } plant niemand mehr. Er endet am { $when }, wenn ihn nicht jemand übernimmt, der die Events des Servers verwaltet.
 night-kept = Der wöchentliche Spieleabend{ $games } geht weiter, geplant von { $planner }. Der nächste ist am { $when }.
 button-night-keep = Weiterführen
 button-night-end = Beenden
@@ -167,9 +167,9 @@ night-offer-utc = { $moment } · UTC; deine Zeitzone stellst du mit /me ein
 refuse-night-date-short = Das verstehe ich noch nicht. Versuch: morgen 20 Uhr, Fr 20:00, 24. Dezember 20 Uhr
 refuse-night-past-short = Das ist schon vorbei. Versuch: morgen 20 Uhr
 refuse-night-far-short = Bis dahin ist es mehr als ein Jahr.
-refuse-night-gap-short = Diese Stunde gibt es nicht: Die Uhren werden vorgestellt. Nimm die danach.
+refuse-night-gap-short = Diese Stunde gibt es nicht: Die Uhren werden vorgestellt. Nimm eine Stunde später.
 nights-title = Spieleabende auf diesem Server
-nights-none = Kein Spieleabend ist geplant. `/night plan` plant einen.
+nights-none = Es ist kein Spieleabend geplant. `/night plan` plant einen.
 nights-nobody = noch niemand dabei
 nights-die = Spiel wird ausgewürfelt
 nights-gone = abgesagt: Der Kanal wurde gelöscht
@@ -179,8 +179,8 @@ nights-shut = mir fehlen Berechtigungen in seinem Kanal
 
 refuse-no-night = So ein Spieleabend ist nicht geplant. Wähl einen aus der Liste.
 refuse-nights-many = { $limit ->
-    [one] Ein Spieleabend ist schon geplant, mehr geht nicht auf einmal. Sag ihn zuerst mit `/night cancel` ab.
-   *[other] { $limit } Spieleabende sind schon geplant, mehr geht nicht auf einmal. Sag zuerst einen mit `/night cancel` ab.
+    [one] Ein Spieleabend ist schon geplant, mehr erlaubt dieser Server nicht. Sag ihn zuerst mit `/night cancel` ab.
+   *[other] { $limit } Spieleabende sind schon geplant, mehr erlaubt dieser Server nicht. Sag zuerst einen mit `/night cancel` ab.
 }
 refuse-night-minimum = „{ $typed }“ geht hier nicht. Schreib eine Zahl von 2 bis { $most } oder nichts.
 refuse-night-none-short = Hier ist kein Spieleabend geplant, den du ändern kannst
@@ -191,7 +191,7 @@ refuse-night-planner = Ändern kann den Spieleabend nur, wer ihn geplant hat ode
 refuse-night-gone = Der Kanal dieses Spieleabends wurde gelöscht. `/night plan` plant einen anderen.
 refuse-night-failed = Dieser Spieleabend konnte nicht beginnen. `/night plan` plant einen anderen.
 refuse-night-once = Dieser Spieleabend ist einmalig. `/night move` verlegt ihn, `/night cancel` sagt ihn ab.
-refuse-night-next-week = Das wäre erst nach dem regulären Termin { $when }. Lass den jetzigen mit `/night skip` ausfallen; danach verlegt `/night move` den nächsten.
+refuse-night-next-week = Das wäre erst nach dem regulären Termin am { $when }. Lass den jetzigen mit `/night skip` ausfallen; danach verlegt `/night move` den nächsten.
 refuse-night-other-date = Dieser Knopf war für einen anderen Tag. Der Spieleabend ist jetzt am { $when }; die richtigen Knöpfe hat seine neueste Nachricht.
 refuse-night-over = Dieser Spieleabend hat schon begonnen. `/night list` zeigt die kommenden.
 refuse-night-cancelled = Dieser Spieleabend wurde abgesagt. `/night list` zeigt die kommenden.

@@ -93,7 +93,7 @@ button-wait-for-seat = Auf Platz warten
 button-replace = Computer spielen lassen
 bench-on = { $place ->
     [1] Du stehst auf der Warteliste ganz vorn: Wenn jemand geht, bekommst du den Platz.
-   *[other] Du bist auf der Warteliste Nummer { $place }.
+   *[other] Du bist Nummer { $place } auf der Warteliste.
 } Drück noch einmal auf den Knopf, wenn du doch nicht willst.
 bench-off = Du stehst nicht mehr auf der Warteliste.
 bench-seated = Ab jetzt spielst du hier. „{ $hand }“ zeigt dir, was du hast.
@@ -106,7 +106,7 @@ refuse-replace-soon = Ein Computer darf ab { $at } einspringen, nach drei Tagen 
 refuse-quiet = Die Ruhezeit kann höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.
 
 day-first-turn = Für deinen ersten Zug hast du mindestens bis { $at } Zeit: Ruhezeit zählt nicht{ $twice ->
-    [yes] , und in einem Spiel, das dir neu ist, hast du dafür doppelt so viel Zeit.
+    [yes] , und in einem Spiel, das für dich neu ist, hast du dafür doppelt so viel Zeit.
    *[no] .
 }
 

@@ -45,7 +45,7 @@ race-deck = { $count ->
 race-out = ❌ Du bist bis zum nächsten Mal raus.
 race-paused-you = ⏳ { $count ->
     [one] Diesmal setzt du aus.
-   *[other] Du setzt { $count }-mal aus, dieses Mal mitgezählt.
+   *[other] Du setzt bei { $count } Karten aus, diese mitgezählt.
 }
 race-dice-away = 🎲 Die Würfel sind weggeräumt.
 race-wrong = ❌ falsch
@@ -54,15 +54,15 @@ race-more = 🚫 { $seat } setzt aus: noch { $count ->
     [one] eine Karte
    *[other] { $count } Karten
 }
-race-pauses = ⏳ Wer falschliegt, setzt auch danach aus, jedes Mal länger (zu zweit oder dritt ab dem zweiten Fehler).
-race-lists = Deine Hand zeigt alles, was man antippen kann, als Liste, auch für Screenreader. Öffne sie hier oder zwischendurch, dann läuft sie mit.
+race-pauses = ⏳ Wer falschliegt, setzt auch bei den nächsten Karten aus, jedes Mal länger (zu zweit oder dritt ab dem zweiten Fehler).
+race-lists = Deine Hand zeigt alles, was man antippen kann, als Liste, auch für Screenreader. Öffne sie hier oder zwischendurch, dann bleibt sie aktuell.
 race-lists-soon = Sobald es losgeht, steht hier auch alles, was du antippen kannst, etwa für Screenreader.
 race-standstill = Die Partie ruht gerade, deshalb zählt das nicht. Sie geht weiter, wenn alle bereit sind und jemand sie fortsetzt.
 
 why-SG5 = Gerade ist nichts offen: Warte auf die nächste Karte oder den nächsten Wurf.
 why-SG8 = Wer falschlag, setzt aus: ⏳ neben deinem Namen sagt, wie lange noch.
 option-lenient = Nachsichtig
-option-lenient-false-note = Wer falschliegt, setzt auch aus, jedes Mal länger; wird es zu viel, kostet es am Ende Karten
+option-lenient-false-note = Nach einem Fehler setzt du aus, jedes Mal länger; was zu viel wird, kostet am Ende Karten
 option-lenient-version-1 = ja (alte Regeln)
 option-lenient-version-2 = nein (alte Regeln)
 option-lenient-version-3 = nein (alte Regeln)

@@ -54,16 +54,16 @@ story-lost-by = { $you ->
    *[no] Genau so viel hat { $name } am Ende gefehlt.
 }
 story-lost-by-less = { $you ->
-    [yes] Am Ende lagst du nur um { $margin } zurück.
-   *[no] Am Ende lag { $name } nur um { $margin } zurück.
+    [yes] Am Ende lagst du nur { $margin } zurück.
+   *[no] Am Ende lag { $name } nur { $margin } zurück.
 }
 story-won-by = { $you ->
     [yes] Genau so groß war am Ende dein Vorsprung.
    *[no] Genau so groß war am Ende der Vorsprung von { $name }.
 }
 story-won-by-less = { $you ->
-    [yes] Am Ende lagst du nur um { $margin } vorn.
-   *[no] Am Ende lag { $name } nur um { $margin } vorn.
+    [yes] Am Ende lagst du nur { $margin } vorn.
+   *[no] Am Ende lag { $name } nur { $margin } vorn.
 }
 
 proof-played = { $what ->

@@ -20,7 +20,7 @@ refuse-no-game = Ein Spiel „{ $typed }“ gibt es nicht. Wähl eins aus der Li
 refuse-message-gone = Diese Nachricht gibt es nicht mehr, also hat sich nichts geändert. `/table` zeigt den Tisch wieder.
 refuse-failed = Bei mir ist etwas schiefgegangen; es hat sich nichts geändert. Bitte versuch es noch einmal.
 refuse-unavailable = Ich komme gerade nicht an meine Datenbank, deshalb hat sich nichts geändert. Versuch es bitte gleich noch einmal.
-refuse-halfway = Mittendrin war meine Datenbank weg. Schau erst auf den Tisch, bevor du es noch einmal versuchst: Vielleicht zählt es schon.
+refuse-halfway = Mittendrin war meine Datenbank weg. Schau erst auf den Tisch, bevor du es noch einmal versuchst: Vielleicht hat es schon geklappt.
 stored-not-shown = Gespeichert, ich konnte es dir nur nicht zeigen. Nimm `/hand` oder `/table`.
 stored-not-seen = Gespeichert, ich konnte es dir nur nicht zeigen. Sieh nach, bevor du es noch einmal versuchst.
 stored-posted = Gespeichert. Meine Antwort ging bei Discord verloren, die Nachricht steht hier: { $link }
@@ -42,7 +42,7 @@ refuse-old-command = Dieser Befehl hat sich geändert. Lade Discord neu und vers
 refuse-not-running = Hier läuft gerade keine Partie, also gibt es nichts zu tun.
 refuse-not-begun = Die Partie hat noch nicht begonnen, es gibt noch keine Hand zu sehen. Jemand am Tisch muss sie starten.
 refuse-begun = Die Partie hat schon begonnen. Warte auf die nächste oder eröffne mit `/play` einen eigenen Tisch.
-refuse-begin-seated = Starten kann nur, wer am Tisch sitzt. Nimm zuerst Platz.
+refuse-begin-seated = Starten kann nur, wer am Tisch sitzt. Drück zuerst auf „Mitspielen“.
 refuse-begin-seats = { $seats ->
     [one] Ein Platz ist besetzt; dieses Spiel ist für { $players } Leute. Hol jemanden dazu oder setz einen Computer an den Tisch.
    *[other] { $seats } Plätze sind besetzt; dieses Spiel ist für { $players } Leute. Hol jemanden dazu oder setz einen Computer an den Tisch.
@@ -51,7 +51,7 @@ refuse-cancel = Absagen kann das nur, wer hier die Leitung hat oder den Server v
 refuse-seated = Du sitzt schon an diesem Tisch.
 refuse-not-seated = Du sitzt nicht an diesem Tisch.
 refuse-full = Alle { $high } Plätze sind besetzt. `/play` eröffnet einen weiteren Tisch.
-refuse-lobby-seated = Das kann nur, wer an diesem Tisch sitzt oder ihn leitet. Nimm zuerst Platz.
+refuse-lobby-seated = Das kann nur, wer an diesem Tisch sitzt oder ihn leitet. Drück zuerst auf „Mitspielen“.
 refuse-in-server = Das geht nur in einem Kanal auf einem Server.
 refuse-permissions = In diesem Kanal darf ich das nicht. Ich brauche: { $names }. Wer den Kanal verwaltet, kann es unter „Kanal bearbeiten → Berechtigungen“ erlauben.
 refuse-no-access = Dort darf ich nicht schreiben. Wer den Kanal verwaltet, kann es unter „Kanal bearbeiten → Berechtigungen“ erlauben.

@@ -22,7 +22,7 @@ shout-pile = { $count ->
 }
 shout-how = Passt die neue Karte zu deiner? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Würfelkarte? Tipp auf deinen eigenen Namen.
 shout-call-whom = Einen Namen rufen
-shout-rule = Passen zwei Stapel zusammen? Wer von den zweien zuerst auf den anderen tippt, gewinnt.
+shout-rule = Passen zwei Stapel zusammen? Wer von den beiden zuerst auf den anderen tippt, gewinnt.
 shout-brief = Passt die Karte? Der andere Name!
 shout-example = { $one } hat oben { $top }, { $other } bekommt { $card } → { $one } tippt auf { $other }, { $other } auf { $one }
 shout-practice = { $name } hat gerade { $card } bekommen. Oben auf deinem Stapel: { $own }. Auf wen tippst du?
@@ -49,13 +49,13 @@ shout-event-ended = Die letzte Karte ist ausgeteilt
 shout-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und damit gewinnt { $seat }
+} zeigen die Würfel { $card }; { $seat } hat sie und gewinnt
 shout-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und damit gewinnst du
-shout-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für { $seat }
-shout-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für dich
+} zeigen die Würfel { $card }; du hast sie und gewinnst
+shout-event-drawn = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für { $seat }
+shout-event-drawn-you = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für dich
 
 why-SH2 = Rufen kannst du nur Leute am Tisch: die Person, die die neue Karte hat, oder die, zu deren Karte sie passt.
 why-SH3 = Nach einem falschen Ruf bist du bis zur nächsten Karte raus.
@@ -65,14 +65,14 @@ option-even = Gleich viele Karten für alle
 word-call = rufen
 
 rules-shout-1 = **Zwei Stapel passen zusammen: Ruf den anderen Namen!** Karte um Karte wird reihum offen auf die Stapel gelegt.
-    Hat sie Farbe oder Smiley einer anderen obersten Karte, rufen die zwei, denen die Stapel gehören, um die Wette: jeder den Namen des anderen. Wer schneller ist, nimmt sich die zwei obersten Karten des anderen Stapels und schiebt sie unter den eigenen.
+    Hat die neue Karte Farbe oder Smiley einer anderen obersten, rufen die beiden um die Wette, denen die Stapel gehören: jeder den Namen des anderen. Wer schneller ist, nimmt sich die zwei obersten Karten des anderen Stapels und schiebt sie unter den eigenen.
     Falsch gerufen: Du bist für diese Karte raus und gibst allen anderen eine Karte von unten aus deinem Stapel.
 rules-shout-1-alt = Vier Stapel; Orange fröhlich und Grün fröhlich passen durch den Smiley zusammen.
 rules-shout-2 = **Die Würfelkarte.** Zeigen die Würfel die gerade gelegte Karte, ruf deinen **eigenen** Namen. Wer zuerst ruft, nimmt allen anderen die oberste Karte ab und würfelt neu.
     Die Würfel zeigen immer eine Karte, die noch kommt. Alle Karten werden verteilt, also bekommen manche vielleicht eine mehr; eine Option legt die überzähligen verdeckt beiseite.
     Das Spiel endet, wenn alles verteilt ist. Wer die meisten Karten hat, gewinnt; bei Gleichstand um den ersten Platz entscheiden die Würfel.
-    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut.
-    - Ausgesetzt wird höchstens ein Sechstel der Karten am Stück und ein Drittel insgesamt; alles darüber kostet am Ende je eine Karte.
+    Wer falschliegt, setzt auch bei den nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut.
+    - Du setzt höchstens ein Sechstel der Karten am Stück aus, insgesamt ein Drittel; jede weitere kostet dich am Ende eine Karte.
 rules-shout-2-alt = Die Würfel zeigen Grün und wütend; die grüne wütende Karte wurde gelegt.
 
 # Lessons

@@ -44,7 +44,7 @@ smileyface-pass = Passen
 smileyface-pass-question = Passen, obwohl du spielen kannst?
 smileyface-pass-yes = Ja, passen
 smileyface-help-with = Passen, helfen: Belohnung bei Sieg …
-smileyface-help-whom = Passen, helfen: Belohnung bei Sieg …
+smileyface-help-whom = Passen, wem helfen? Belohnung bei Sieg …
 smileyface-choosing = { $count ->
     [one] 🧹 **Aufräumen**: Eine Person wählt noch, was sie abwirft.
    *[other] 🧹 **Aufräumen**: { $count } Leute wählen noch, was sie abwerfen.
@@ -213,7 +213,7 @@ rules-smileyface-5-alt = Eine helfende Hand und eine Belohnung.
 
 learn-smileyface-hint-1 = Welches Gefühl auf deiner Hand bringt zusammen am meisten? Sammle das; Karten des Chefs zählen eins mehr, die des Neulings nichts.
 learn-smileyface-hint-2 = Vergleich deine Summe mit der von ⭐: Spiel nur, was du brauchst, um sie zu überholen; der Rest deiner Hand bleibt für die nächste Runde.
-learn-smileyface-hint-3 = Wer gepasst hat ⏭️, kann nicht mehr antworten. Bist du uneinholbar, oder ist ⭐ es: Passe, das spart Karten.
+learn-smileyface-hint-3 = Wer gepasst hat ⏭️, kann nicht mehr antworten. Kann dich niemand mehr einholen oder du ⭐ nicht mehr: Passe, das spart Karten.
 
 learn-smileyface-feeling-title = Ein Gefühl zählt
 learn-smileyface-feeling = In jeder der sieben Runden holt die höchste Summe eines Gefühls die Punkte. Alle anderen haben gepasst ⏭️, und ⭐ führt mit 7. Womit ist dir die Runde sicher?

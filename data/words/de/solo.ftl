@@ -20,4 +20,4 @@ solo-lost = { $count ->
 }
 solo-ask = Diese Partie beenden? Danach geht sie nicht mehr weiter.
 solo-stopped = { $game }: Diese Partie wurde beendet.
-refuse-solo-limit = Du hast schon { $count } Partien allein, mehr gehen nicht. `/mytables` zeigt sie: Beende zuerst eine ({ $more } › { $stop }).
+refuse-solo-limit = Du spielst schon { $count } Partien allein, mehr gehen nicht. `/mytables` zeigt sie: Beende zuerst eine ({ $more } › { $stop }).

@@ -2,7 +2,7 @@
 
 leaderboard-title = Rangliste
 leaderboard-empty = Hier hat niemand Punkte. `/play` eröffnet einen Tisch.
-leaderboard-note = Punkte nach Platz: 5 für den ersten, dann 3, 2 und 1; bei gleichen Punkten zählen mehr Siege.
+leaderboard-note = Punkte nach Platz: 5 für den ersten, dann 3, 2 und 1; bei gleichen Punkten entscheiden die Siege.
 leaderboard-moved = ▲ ▼ Plätze seit einer Woche.
 standing-none = { $name } hat in dieser Liste keine Ergebnisse.
 standing-alone = { $name } { $tense ->

@@ -11,7 +11,7 @@ status-waiting = { $count ->
    *[other] **{ $count }** Tische warten auf Leute
 }
 status-nights = { $count ->
-    [0] Kein Spieleabend ist geplant
+    [0] Es ist kein Spieleabend geplant
     [one] Ein Spieleabend ist geplant: { $at }
    *[other] **{ $count }** Spieleabende sind geplant, der nächste: { $at }
 }

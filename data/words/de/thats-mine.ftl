@@ -55,13 +55,13 @@ thats-mine-event-ended = Die letzte Karte ist aufgedeckt
 thats-mine-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und damit gewinnt { $seat }
+} zeigen die Würfel { $card }; { $seat } hat sie und gewinnt
 thats-mine-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }, und damit gewinnst du
-thats-mine-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für { $seat }
-thats-mine-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los entscheidet für dich
+} zeigen die Würfel { $card }; du hast sie und gewinnst
+thats-mine-event-drawn = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für { $seat }
+thats-mine-event-drawn-you = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für dich
 
 why-TM4 = Wer zu Unrecht zugegriffen hat, ist für diese Karte raus.
 
@@ -73,8 +73,8 @@ rules-thats-mine-1 = **Gehört die neue Karte dir?** Vor dir liegen Sonderkarten
 rules-thats-mine-1-alt = Deine Sonderkarten: fröhlich und Blau. Daneben eine blaue zwinkernde und eine grüne fröhliche Karte; beide darfst du nehmen.
 rules-thats-mine-2 = **Die Würfelkarte.** Zeigen die Würfel die aufgedeckte Karte, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt. Beim letzten Viertel der Karten werden die Würfel weggeräumt (nie mit der Option *Nachsichtig*).
     Das Spiel endet mit dem Stapel. Wer die meisten Karten hat, gewinnt; Sonderkarten zählen nicht. Bei Gleichstand um den ersten Platz entscheiden die Würfel.
-    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut.
-    - Ausgesetzt wird höchstens ein Sechstel der Karten am Stück und ein Drittel insgesamt; alles darüber kostet am Ende je eine Karte.
+    Wer falschliegt, setzt auch bei den nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut.
+    - Du setzt höchstens ein Sechstel der Karten am Stück aus, insgesamt ein Drittel; jede weitere kostet dich am Ende eine Karte.
 rules-thats-mine-2-alt = Die Würfel zeigen Rot und verliebt; die rote verliebte Karte liegt offen.
 
 # Lessons

@@ -24,7 +24,7 @@ async def test_an_alert_names_the_players_and_the_reason_and_one_press_ends_the_
     without = (await ask(noon, "ben")).text
     assert "Choose games, and I send you a direct message" in without
     assert "limit" not in without
-    assert "The limit counts for all servers" in (await ask(noon, "ben", "smile", "domino", days=(3, 4), most=2)).text
+    assert "The limit is for all servers" in (await ask(noon, "ben", "smile", "domino", days=(3, 4), most=2)).text
     assert "Notify me about tables: **Smile and Domino**, Thu and Fri" in (await noon.my_times("ben")).text
     answer, options = await call(noon, "ada", "cleo")
     assert "I’m now messaging members who want to hear about this table. That works once per table." in answer.text
