@@ -265,10 +265,10 @@ def _with_months_before_days(reading: Reading) -> list[_Token]:
     tokens = reading.tokens
     if not reading.locale.startswith(MONTH_BEFORE_DAY_LANGUAGE):
         return tokens
-    following = [*zip(tokens[1:], [*tokens[2:], NO_TOKEN], strict=True), (NO_TOKEN, NO_TOKEN)]
+    padded = [*tokens, NO_TOKEN, NO_TOKEN]
     return [
         _Token(token.meanings - {*WEEKDAYS}) if token.meanings & {*MONTHS} and _is_day(day, after) else token
-        for token, (day, after) in zip(tokens, following, strict=True)
+        for token, day, after in zip(tokens, padded[1:], padded[2:], strict=False)
     ]
 
 

@@ -414,6 +414,11 @@ def test_a_day_alone_may_be_a_weekday_with_its_date(typed):
     assert parse_day(typed, ZoneInfo(BERLIN), NOW).isoformat() == "2026-11-27"
 
 
+@pytest.mark.parametrize("locale", ["en-US", "en-GB", "de", "fr", "ru"])
+def test_a_day_alone_may_be_written_in_numbers_only(locale):
+    assert parse_day("2026-11-27", ZoneInfo(BERLIN), NOW, locale=locale).isoformat() == "2026-11-27"
+
+
 @pytest.mark.parametrize("typed", ["Sa 27.11.", "20.30", "27.11 20.30", "tomorrow evening", "27.11. UTC"])
 def test_a_day_with_another_weekday_or_a_time_is_refused(typed):
     with pytest.raises(Refusal, match="refuse-day"):
