@@ -19,7 +19,7 @@ from bot.screens.composer import advice_text, illegal_move_reasons, meanings_scr
 from bot.screens.context import ScreenContext
 from bot.screens.layout import draw_to_fit
 from bot.screens.lobby import ended_screen, lobby_screen
-from bot.screens.parts import MAX_TEXT_CHARACTERS, PLAN_SIGN, event_importance, event_text, return_button
+from bot.screens.parts import MAX_TEXT_CHARACTERS, PLAN_SIGN, TIME_UP, event_importance, event_text, return_button
 from bot.screens.story import best_highlight_line, solo_end_screen, solo_stopped_screen
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays, moves_since_press
@@ -147,7 +147,8 @@ class Renderer(Contexts):
         """Returns the lines of news in a ping of these seats at a day table.
 
         They are the public events that matter most to these seats since the earliest of their latest moves, then a line
-        about the board in games that have one. The text of a direct message addresses `reader_seat`."""
+        about the board in games that have one, unless the latest event says the same. The text of a direct message
+        addresses `reader_seat`."""
         table, position = handle.table, handle.table.position
         if table.pace != "day" or position is None or not seats:
             return []
@@ -161,16 +162,21 @@ class Renderer(Contexts):
             for event in events_of_entry(table, entry, None)
         ]
         worth_telling = {id(event) for event in game.worth([event for _, event in events])}
+        missed = {by: at for at, (by, event) in enumerate(events) if event.name in TIME_UP and by in seats}
         ranked_lines = [
-            (event_importance(event, by, seats, ctx), line)
-            for by, event in events
-            if id(event) in worth_telling and (line := event_text(event, ctx, game.card, reader_seat))
+            (3 if by in missed and at == missed[by] + 1 else event_importance(event, by, seats, ctx), line)
+            for at, (by, event) in enumerate(events)
+            if id(event) in worth_telling
+            and (event.name not in TIME_UP or at == missed.get(by, at))
+            and (line := event_text(event, ctx, game.card, reader_seat))
         ]
         best = sorted(range(len(ranked_lines)), key=lambda at: (ranked_lines[at][0], at))[-MAX_PING_LINES:]
         lines = [ranked_lines[at][1] for at in sorted(best)]
         if len(lines) < len(ranked_lines):
             lines[0] = f"… {lines[0]}"
-        return [*lines, *([game.glance(position.view(None), ctx)] if game.glance is not None else [])]
+        glance = game.glance(position.view(None), ctx) if game.glance is not None else ""
+        is_told = not glance or (lines and glance in lines[-1])
+        return lines if is_told else [*lines, glance]
 
     def events_page(self, handle: Handle, seat: int, member: Member, moves: Sequence[LogEntry], page: int) -> Screen:
         """Draws one page (the first is 1) of the events that a seat may see. `moves` are the log entries since the

@@ -67,11 +67,26 @@ def test_what_names_whom_it_calls_comes_before_what_came_later():
     assert not any("scare" in one for one in news(handle, 3))
 
 
-def test_that_ones_time_was_up_comes_before_what_came_later_but_not_the_move_that_was_made_then():
+def test_that_ones_time_was_up_and_the_move_that_was_made_then_come_before_what_came_later():
     table = offered(offered(begun("smile", 4), 0), 0, by="timeout")
     told = news(held(offered(table, 1, 2, 3)), 0)
     assert "took too long" in told[0]
-    assert [one.split(" offers")[0] for one in told[1:]] == ["**Cleo**", "**Dora**"]
+    assert [one.split(" offers")[0] for one in told[1:]] == ["**Ada**", "**Dora**"]
+
+
+def test_that_ones_time_was_up_is_told_once_with_the_latest_move_that_was_made_then():
+    table = offered(offered(begun("smile", 4), 0), 0, 0, by="timeout")
+    first, move, _ = news(held(offered(table, 1)), 0)
+    assert "took too long" in first
+    assert move.startswith("**Ada** offers")
+
+
+def test_a_call_does_not_repeat_the_top_card_that_the_last_move_has_named():
+    table = begun("last_one", 3)
+    top = table.position.view(None).discard[-1]
+    table = after(table, 1, f"play {top}", [Event("played", 1, {"card": top})], "member")
+    (line,) = renderer().ping_news(held(table), [0], EN)
+    assert line.startswith("**Ben** plays ")
 
 
 def test_what_a_computer_player_says_makes_way_for_what_happened(monkeypatch):
@@ -112,7 +127,9 @@ def test_a_call_tells_nothing_that_is_told_to_one_seat_alone(game):
         known = {event_text(event, ctx, card).replace("\N{NO-BREAK SPACE}", " ") for event in public}
         lines = drawn.ping_news(handle, awaited, EN)
         if SCREENS[game].glance is not None:
-            assert lines.pop() == SCREENS[game].glance(handle.position.view(None), ctx)
+            glance = SCREENS[game].glance(handle.position.view(None), ctx)
+            assert glance in lines[-1]
+            lines = [one for one in lines if one != glance]
         told = [one.removeprefix("… ").replace("\N{NO-BREAK SPACE}", " ") for one in lines]
         assert len(told) <= MAX_PING_LINES
         assert {*told} - known <= {one for one in told if "🤖" in one or "took too long" in one}
