@@ -408,7 +408,8 @@ def claim_lines(view: RaceView, ctx: ScreenContext) -> list[str]:
     remaining_rounds = _remaining_pauses(view).get(view.seat, 0) if isinstance(view, DeckRaceView) else 0
     if remaining_rounds:
         return [ctx.t("race-paused-you", count=remaining_rounds)]
-    return [] if ctx.has_whole_hint else [ctx.t(f"{to_fluent_id(ctx.game)}-how")]
+    is_standing = ctx.race.paused and not is_ready_check(ctx)
+    return [] if ctx.has_whole_hint or is_standing else [ctx.t(f"{to_fluent_id(ctx.game)}-how")]
 
 
 def state_and_log_item(
@@ -422,13 +423,15 @@ def state_and_log_item(
     if is_ready_check(ctx):
         question, ctx = ctx.t("race-ready-again" if race.again else "race-ready-check"), with_short_names(ctx)
         return text("\n".join([f"**{question}**", readiness or _readiness_line(ctx), *_start_deadline_lines(ctx)]))
-    if race.paused:
-        is_quiet_grid = race.paused == "quiet" and not isinstance(view, DeckRaceView)
-        why = "quiet-rolls" if is_quiet_grid else race.paused
-        state = f"⏸️ **{ctx.t('race-paused')}** {ctx.t('race-paused-why', why=why)}"
-    else:
-        state = state_line(view, ctx, next_step)
+    state = _pause_text(view, ctx) if race.paused else state_line(view, ctx, next_step)
     return text(f"{state}\n{log}" if log else state)
+
+
+def _pause_text(view: RaceView, ctx: ScreenContext) -> str:
+    """Returns a text that says that the race is paused, why, and how it continues."""
+    is_quiet_grid = ctx.race.paused == "quiet" and not isinstance(view, DeckRaceView)
+    why = "quiet-rolls" if is_quiet_grid else ctx.race.paused
+    return f"⏸️ **{ctx.t('race-paused')}** {ctx.t('race-paused-why', why=why)}"
 
 
 def state_line(view: RaceView, ctx: ScreenContext, next_step: str) -> str:
@@ -460,10 +463,12 @@ def ready_or_pause_buttons(ctx: ScreenContext) -> list[Item]:
     return [button(ctx.t("button-pause"), RaceButton(ctx.table, "pause"), emoji="⏸️")]
 
 
-def hand_claims(controls: Iterable[Item], ctx: ScreenContext) -> list[Item]:
-    """Returns the controls of a hand that claim. During the ready check, when nothing can be claimed, a line says
-    instead that they will be there."""
-    return [text(f"-# {ctx.t('race-lists-soon')}")] if is_ready_check(ctx) else [*controls]
+def hand_claims(controls: Iterable[Item], view: RaceView, ctx: ScreenContext) -> list[Item]:
+    """Returns the controls of a hand that claim. While nothing can be claimed, a line stands there instead: during the
+    ready check that they will be there, during a pause why the race is paused."""
+    if is_ready_check(ctx):
+        return [text(f"-# {ctx.t('race-lists-soon')}")]
+    return [text(_pause_text(view, ctx))] if ctx.race.paused else [*controls]
 
 
 def compact_controls(
