@@ -177,7 +177,9 @@ def _table_items(number: int, table: ListedTable, reader: int) -> list[Item]:
     phone, the other players, its age, whose turn it is and until when."""
     ctx, t = table.ctx, table.ctx.t
     title = f"**{number}. {t(f'game-{to_fluent_id(ctx.game)}')}**"
-    facts = [_short_names(ctx, others, MAX_NAMES)] if (others := _other_seats(ctx, reader)) else []
+    others = _other_seats(ctx, reader)
+    facts = [t("mytables-with", names=_short_names(ctx, others, MAX_NAMES))] if others else []
+    facts += [t("mytables-paused")] if ctx.race.paused not in ("", "ready") else []
     facts += [t("mytables-opened", since=timestamp_markup(ctx.since))] if ctx.since is not None else []
     if table.part in ("others", "away") and ctx.waiting_for:
         facts.append(t("mytables-waits", names=_short_names(ctx, ctx.waiting_for, 1)))
@@ -291,14 +293,10 @@ def end_confirmation_screen(ctx: ScreenContext, *, has_begun: bool, is_played_ag
     """Asks for confirmation before a table is ended; `has_begun` is False for a lobby. If `is_played_again`, adds that
     the table is a match of a running tournament, which will play the match again."""
     sure, label = EndTable(ctx.table, is_sure=True), "button-end-game" if has_begun else "button-end"
-    back: Id = OpenTables()
     return container_screen(
         text(ctx.t("opentables-ask", table=describe_table(ctx))),
         text(ctx.t("opentables-match")) if is_played_again else None,
-        row(
-            button(ctx.t(label), sure, style=ButtonStyle.danger),
-            button(ctx.t("button-back-to-list"), back),
-        ),
+        row(button(ctx.t(label), sure, style=ButtonStyle.danger), button(ctx.t("button-back-to-list"), OpenTables())),
         accent=QUIET_COLOUR,
     )
 

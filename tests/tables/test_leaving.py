@@ -88,8 +88,8 @@ async def test_two_tables_of_a_game_differ_in_the_list_and_each_is_opened_by_one
     listed = await night.say("ada", "mytables")
     turn, told = mover(first), re.sub(r"<t:\d+:R>", "<t>", listed.text)
     due = "⏰ <t>" if turn == "ada" else f"waiting for {turn} · ⏰ <t>"
-    assert f". Smile** · <#{night.channel.id}>\n-# ben, cleo · opened <t> · {due}" in told
-    assert f". Smile** · <#{other.id}>\n-# dan · opened <t> · closes <t>" in told
+    assert f". Smile** · <#{night.channel.id}>\n-# with ben, cleo · opened <t> · {due}" in told
+    assert f". Smile** · <#{other.id}>\n-# with dan · opened <t> · closes <t>" in told
     links = [part["url"] for part in parts_of(listed.components) if "url" in part]
     places = ((night.channel.id, first.id), (other.id, lobby.response.id))
     assert {*links} == {f"https://discord.com/channels/{night.guild.id}/{place}/{at}" for place, at in places}

@@ -39,6 +39,11 @@ async def test_SG4_three_quiet_events_pause_the_game_until_somebody_presses_go_o
         was_open = position.is_open
     assert "None of you reacted to the last three " in found.text
     assert in_vain == 3, "it pauses after the third event that somebody could have won"
+    hand = await night.hand("ada", found.table)
+    assert "**Paused.** None of you reacted" in hand.text
+    assert not any("mine" in custom_id or ":call" in custom_id for custom_id in hand.buttons.values())
+    assert not hand.selects, "nothing to press while it is paused"
+    assert "with ben · ⏸️ paused" in (await night.say("ada", "mytables")).text
     before = (await found.stored()).position
     await night.env.advance_time(1700)
     assert (await found.stored()).position == before
