@@ -142,19 +142,22 @@ def _setting_options(
     def option_label(value: str) -> str:
         return t("name-value", name=name, value=value) if name else value
 
-    options = (
-        [option(AUTO, option_label(t(f"{setting.key}-auto")), default=chosen is None)] if setting.is_optional else []
-    )
-    for value in setting.choices:
+    def describe(value: str) -> str | None:
         about = f"{setting.key}-{value}-about"
-        description = t(about) if t.has(about) else None
+        return t(about) if t.has(about) else None
+
+    options: list[Option] = []
+    if setting.is_optional:
+        label = option_label(t(f"{setting.key}-auto"))
+        options.append(option(AUTO, label, description=describe(AUTO), default=chosen is None))
+    for value in setting.choices:
         sign = emojis.partial(value) if setting.name == "face" else LEVEL_SIGNS.get(value)
         options.append(
             option(
                 value,
                 option_label(choice_label(setting, value, t)),
                 sign,
-                description=description,
+                description=describe(value),
                 default=value == chosen,
             )
         )

@@ -23,6 +23,7 @@ button-keep-data = Daten behalten
 privacy-kept = Es wurde nichts gelöscht.
 
 language-auto = wie Discord
+language-auto-about = Am Tisch gilt für alle die Sprache des Servers.
 hand-button = Über den Knopf am Tisch
 hand-button-about = Er zeigt sie nur dir.
 hand-dm = Auch als Direktnachricht

@@ -23,6 +23,7 @@ button-keep-data = Keep my data
 privacy-kept = Nothing was deleted.
 
 language-auto = same as Discord
+language-auto-about = At tables, everybody reads the server’s language.
 hand-button = The button at the table
 hand-button-about = Only you see your hand.
 hand-dm = Also by direct message

@@ -23,6 +23,7 @@ button-keep-data = Garder mes données
 privacy-kept = Rien n’a été supprimé.
 
 language-auto = comme Discord
+language-auto-about = À table, la langue du serveur vaut pour tout le monde.
 hand-button = Par le bouton à la table
 hand-button-about = Il ne la montre qu’à toi.
 hand-dm = Aussi par message privé

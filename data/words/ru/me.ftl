@@ -23,6 +23,7 @@ button-keep-data = Оставить данные
 privacy-kept = Ничего не удалено.
 
 language-auto = как в Discord
+language-auto-about = За столом у всех язык сервера.
 hand-button = По кнопке за столом
 hand-button-about = Их видишь только ты.
 hand-dm = Ещё и в личных сообщениях
