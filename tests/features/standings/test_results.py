@@ -310,9 +310,11 @@ def test_an_evening_of_ten_is_as_short_as_one_of_two():
         return line.replace("\u00a0", " ")
 
     every = dict.fromkeys(range(9), 1) | {9: 3}
-    assert shown(every, 20) == "-# 🤝 Wins tonight: **P9** 3 · **P0** 1 · **P1** 1 · **P2** 1 · **P3** 1 · …"
-    assert shown({3: 0, 4: 2}, 12) == "-# 🤝 Wins today: **P4** 2 : **P3** 0"
-    assert shown({3: 0, 4: 2, 5: 0}, 2) == "-# 🤝 Wins tonight: **P4** 2"
+    assert (
+        shown(every, 20) == "-# 🤝 Wins tonight, in all games: **P9** 3 · **P0** 1 · **P1** 1 · **P2** 1 · **P3** 1 · …"
+    )
+    assert shown({3: 0, 4: 2}, 12) == "-# 🤝 Wins today, in all games: **P4** 2 : **P3** 0"
+    assert shown({3: 0, 4: 2, 5: 0}, 2) == "-# 🤝 Wins tonight, in all games: **P4** 2"
 
 
 @pytest.mark.parametrize(
