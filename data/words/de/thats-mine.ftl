@@ -15,8 +15,8 @@ thats-mine-practice-dice = Die Karte, die beide Würfel zeigen, dürfen alle neh
 thats-mine-risk = Falsch: raus und bis zu zwei Karten weg.
 thats-mine-cost-misclaimed = ❌ { $seat } raus, bis zu zwei Karten weg
 thats-mine-middle = { $count ->
-    [0] Die Mitte ist leer
-   *[other] In der Mitte: +{ $count } { $cards }
+    [0] Keine Karten extra
+   *[other] Dazu gibt es: +{ $count } { $cards }
 }
 thats-mine-signs = 🃏 gewonnene Karten · ★ Sonderkarten
 thats-mine-signs-lost = 🃏 gewonnen − Fehler · ★ Sonderkarten

@@ -15,8 +15,8 @@ thats-mine-practice-dice = The card on the dice is anybody’s.
 thats-mine-risk = Wrong: you’re out and pay up to two cards.
 thats-mine-cost-misclaimed = ❌ { $seat } is out and pays up to two cards
 thats-mine-middle = { $count ->
-    [0] The middle is empty
-   *[other] In the middle: +{ $count } { $cards }
+    [0] No extra cards to win
+   *[other] Also to win: +{ $count } { $cards }
 }
 thats-mine-signs = 🃏 cards won · ★ specials
 thats-mine-signs-lost = 🃏 won − lost to mistakes · ★ specials

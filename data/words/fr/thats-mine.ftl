@@ -15,8 +15,8 @@ thats-mine-practice-dice = La carte des dés est à tout le monde.
 thats-mine-risk = Erreur : hors jeu, jusqu’à −2 cartes.
 thats-mine-cost-misclaimed = ❌ { $seat } : hors jeu, jusqu’à −2
 thats-mine-middle = { $count ->
-    [0] Le milieu est vide
-   *[other] Au milieu : +{ $count } { $cards }
+    [0] Pas de cartes en plus
+   *[other] À gagner aussi : +{ $count } { $cards }
 }
 thats-mine-signs = 🃏 cartes gagnées · ★ spéciales
 thats-mine-signs-lost = 🃏 gagnées − erreurs · ★ spéciales

@@ -16,8 +16,8 @@ thats-mine-practice-dice = Карту кубиков может взять ка�
 thats-mine-risk = Ошибка: ты вне игры, и до −2 карт.
 thats-mine-cost-misclaimed = ❌ { $seat }: вне игры, до −2 карт
 thats-mine-middle = { $count ->
-    [0] В середине пусто
-   *[other] В середине: +{ $count } { $cards }
+    [0] Других карт на кону нет
+   *[other] Ещё на кону: +{ $count } { $cards }
 }
 thats-mine-signs = 🃏 взятые карты · ★ особые карты
 thats-mine-signs-lost = 🃏 взято − ошибки · ★ особые карты

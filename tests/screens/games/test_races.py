@@ -317,7 +317,7 @@ def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials()
     position = opened("thats_mine", middle=("red-sad", "blue-love"))
     shown = text_of(public("thats_mine", position, emojis=Emojis(), names=("Ada", "Ben", "Cleo"))[0])
     assert f"**{card_text(position.card, translations_for('en'))}**\n" in shown
-    assert "In the middle: +2 🔴😢R 🔵😍B" in shown
+    assert "Also to win: +2 🔴😢R 🔵😍B" in shown
     assert re.search(r"-# 🃏 cards won · ★ specials\n\*\*Ada\*\* \W+\d+ \W", shown), "a name comes first in its line"
     for special in (one for specials in position.specials for one in specials):
         assert (
@@ -731,7 +731,7 @@ def test_the_turned_card_of_thats_mine_lies_in_the_middle_once():
         position.card, replace(ctx_for("thats_mine", position, None, emojis=Emojis()), t=translations_for("en"))
     )
     assert text_of(view).count(sign.split("\u00a0")[0]) == 1
-    assert "In the middle: +1 🔵😍B" in text_of(view)
+    assert "Also to win: +1 🔵😍B" in text_of(view)
 
 
 # The ready check teaches
