@@ -91,34 +91,30 @@ def private_screen(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
     explains_gaps = (
         ctx.is_first and ctx.explains_signs and is_mine and bool(_gap_marks_by_place(view, ctx, usable_cards))
     )
-    fitting_cards = {move.card for move in moves if isinstance(move, Lay)}
+    lays = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: card_sort_key(move.card))
+    basic_lays = [move for move in lays if move.card not in SPECIALS]
+    wildcard_lays = [move for move in lays if move.card in SPECIALS]
+    swaps = [move for move in moves if isinstance(move, Swap)]
+    max_buttons = 1 if ctx.is_short else MAX_WILDCARD_BUTTONS
+    fitting_cards = {move.card for move in lays}
+    groups = ((basic_lays, MAX_CARD_BUTTONS), (wildcard_lays, max_buttons))
+    cards_on_buttons = {move.card for group, most in groups if len(group) <= most for move in group}
     # what the others laid since is worth more than a larger grid
     log_height = TWO_LINE_HEIGHT if ctx.is_short and is_mine and ctx.recent else 0
     body = (
         lambda max_height: _grid_item(view, ctx, usable_cards, max_height - log_height),
         text(f"-# {_gap_legend(ctx)}") if explains_gaps else None,
         turn_order_item(_seats_in_turn_order(view), view.counts, view.seat, ctx),
-        _hand_item(view.seat, hand, fitting_cards, ctx),
+        _hand_item(view.seat, hand, fitting_cards, ctx, cards_on_buttons),
         text(actions) if is_mine and moves and (actions := _possible_actions_text(view, moves, ctx)) else None,
     )
-    lays = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: card_sort_key(move.card))
-    basic_lays = [move for move in lays if move.card not in SPECIALS]
-    wildcard_lays = [move for move in lays if move.card in SPECIALS]
-    swaps = [move for move in moves if isinstance(move, Swap)]
-    max_buttons = 1 if ctx.is_short else MAX_WILDCARD_BUTTONS
     wildcard_style = ButtonStyle.secondary if basic_lays else ButtonStyle.primary
     controls = (
         *_move_buttons_or_selects(
             view, basic_lays, ctx, "lay", ctx.t("domino-lay"), max_buttons=MAX_CARD_BUTTONS, style=ButtonStyle.primary
         ),
         *_move_buttons_or_selects(
-            view,
-            wildcard_lays,
-            ctx,
-            "wild",
-            ctx.t("domino-lay-wild"),
-            max_buttons=max_buttons,
-            style=wildcard_style,
+            view, wildcard_lays, ctx, "wild", ctx.t("domino-lay-wild"), max_buttons=max_buttons, style=wildcard_style
         ),
         *_move_buttons_or_selects(view, swaps, ctx, "swap", ctx.t("domino-swaps"), max_buttons=max_buttons),
     )
@@ -256,16 +252,19 @@ def _cards_without_pictures(cards: Collection[str]) -> str:
     return " ".join(art.fallback_text(art.emoji_name(card)) for card in sorted(cards, key=card_sort_key))
 
 
-def _hand_item(seat: int, hand: Sequence[str], fitting_cards: Collection[str], ctx: ScreenContext) -> Item:
+def _hand_item(
+    seat: int, hand: Sequence[str], fitting_cards: Collection[str], ctx: ScreenContext, on_buttons: Collection[str] = ()
+) -> Item:
     """Returns the number of cards in the hand of a seat, and pictures of all cards. Cards that can be laid now
-    (`fitting_cards`) are first; a short screen leaves them to their buttons."""
+    (`fitting_cards`) are first; a short screen leaves those `on_buttons` to their buttons."""
     count = len(hand)
     title = title_of_seat(seat, ctx.t("domino-hand", count=count), ctx, ctx.t("domino-cards", count=count))
     if not fitting_cards:
         separator = "  " if ctx.is_shortest else "\n"
         return text(f"{title}{separator}{sorted_card_pictures(hand, ctx)}")
+    fitting = [card for card in hand if card in fitting_cards and not (ctx.is_short and card in on_buttons)]
     groups = (
-        ("domino-fitting", [card for card in hand if card in fitting_cards and not ctx.is_short]),
+        ("domino-wildcards" if ctx.is_short and {*fitting} <= {*SPECIALS} else "domino-fitting", fitting),
         ("domino-not-fitting", [card for card in hand if card not in fitting_cards]),
     )
     facts = [ctx.t(key, cards=sorted_card_pictures(cards, ctx), count=len(cards)) for key, cards in groups if cards]

@@ -27,6 +27,7 @@ domino-fitting = { $count ->
     [one] diese passt: { $cards }
    *[other] diese passen: { $cards }
 }
+domino-wildcards = Joker: { $cards }
 domino-not-fitting = jetzt nicht: { $cards }
 domino-only-wild = Nur ein Joker passt: Du sagst, wofür er steht.
 domino-choose-earned = Noch ein Zug! Leg eine Karte an; ⭐ bringt gleich noch einen.

@@ -27,6 +27,7 @@ domino-fitting = { $count ->
     [one] this fits: { $cards }
    *[other] these fit: { $cards }
 }
+domino-wildcards = wildcards: { $cards }
 domino-not-fitting = not now: { $cards }
 domino-only-wild = Only a wildcard fits: you say which card it is.
 domino-choose-earned = Another turn! Lay a card; ⭐ earns one more.

@@ -27,6 +27,7 @@ domino-fitting = { $count ->
     [one] celle-ci convient : { $cards }
    *[other] celles-ci conviennent : { $cards }
 }
+domino-wildcards = jokers : { $cards }
 domino-not-fitting = pas maintenant : { $cards }
 domino-only-wild = Seul un joker convient : tu dis ce qu’il remplace.
 domino-choose-earned = Tu rejoues ! Pose une carte ; ⭐ te fait rejouer encore.

@@ -31,6 +31,7 @@ domino-fitting = { $count ->
     [one] подходит: { $cards }
    *[other] подходят: { $cards }
 }
+domino-wildcards = джокеры: { $cards }
 domino-not-fitting = пока не подходит: { $cards }
 domino-only-wild = Подходит только джокер: какую карту он заменит, решаешь ты.
 domino-choose-earned = Ещё ход! Положи карту; ⭐ даёт ещё один.

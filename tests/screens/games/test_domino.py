@@ -105,6 +105,31 @@ def test_a_card_that_can_only_be_swapped_does_not_fit():
     assert f"this fits: {PICTURES('red_happy')} · not now: {PICTURES('orange_happy')}" in shown
 
 
+@pytest.mark.parametrize("brevity", range(3))
+@pytest.mark.parametrize(
+    "hand",
+    [
+        ["red-happy", "blue-love", "happy*", "sad*"],  # wildcards in a list
+        ["blue-love", "happy*", "sad*"],
+        ["blue-sad", "violet-love", "wink*", *(f"{one}-{face}" for one in COLOURS[2:] for face in ("happy", "sad"))],
+    ],
+)
+def test_a_hand_shows_each_card_beside_its_number_of_cards_or_on_a_button_however_compact_it_is(hand, brevity):
+    position = laid(hand, ["red-love"], **SQUARE_GRID)
+    screen = private("domino", position, 0, brevity=brevity, has_moved=True)
+    shown = text_of(screen).partition(f"Your {len(hand)} cards")[2]
+    buttons = {button["emoji"]["name"] for button in parts_of(screen) if button["type"] == 2 and "emoji" in button}
+    missing = [card for card in hand if PICTURES(emoji_name(card)) not in shown and emoji_name(card) not in buttons]
+    assert not missing
+
+
+def test_a_compact_hand_shows_the_wildcards_that_are_only_in_a_list():
+    position = laid(["red-happy", "violet-love", "happy*", "sad*"], ["red-love"], **SQUARE_GRID)
+    wildcards = f"{PICTURES('special_happy')} {PICTURES('special_sad')}"
+    shown = text_of(private("domino", position, 0, brevity=1))
+    assert f"**Your 4 cards** · wildcards: {wildcards} · not now: {PICTURES('violet_love')}" in shown
+
+
 def test_the_grid_is_in_small_print_only_where_the_rest_of_the_hand_is_compact_too():
     position = laid(["blue-sad"], ["red-love"], **SQUARE_GRID)
     for brevity, is_small in ((0, False), (1, True)):
