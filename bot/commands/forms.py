@@ -1,5 +1,6 @@
 """*Try again*: a refused form opens once more with what the member typed. The typed texts are kept in memory only, and
-for a few minutes; the button names the refused interaction."""
+for a few minutes; the button names the refused interaction. The refusal of a form that changes a private page replaces
+that page, so that it does not contradict what the member saves next."""
 
 from __future__ import annotations
 
@@ -65,7 +66,7 @@ class RefusedForms:
 
     def __post_init__(self) -> None:
         self.runner.afterwards.append(self._keep_opened)
-        self.runner.draw_below_refusal = self._try_again_row
+        self.runner.draw_below_refusal = self._buttons_below_refusal
 
     @on_component
     async def open_again(self, reply: Reply, member: Member, custom_id: TryAgain) -> None:
@@ -86,17 +87,20 @@ class RefusedForms:
             who = reply.interaction.user.id
             self._opened.put(_key(reply.interaction, reply.form.custom_id), KeptForm(who, reply.form, self.now()))
 
-    def _try_again_row(self, reply: Reply, refusal: Refusal, t: Translations) -> Item | None:
-        """Returns the button below a refusal, if a form was refused that can be filled in differently."""
+    def _buttons_below_refusal(self, reply: Reply, refusal: Refusal, t: Translations) -> tuple[Item | None, bool]:
+        """Returns the buttons below a refusal, if a form was refused that can be filled in differently, and whether the
+        refusal replaces the page of that form. Then a button leads back to the page."""
         interaction = reply.interaction
         if interaction.type is not discord.InteractionType.modal_submit or type(refusal) is not Refusal:
-            return None
+            return None, False
         opened = self._opened.pop(_key(interaction, str(reply.custom_id)), None)
         if opened is None or refusal.key == "refuse-halfway":  # what is typed may be stored
-            return None
+            return None, False
         fill_in(opened.form, reply.field_values)
         self._refused.put(interaction.id, KeptForm(opened.member, opened.form, self.now()))
-        return row(button(t("button-try-again"), TryAgain(interaction.id), emoji="✏️"))
+        page = opened.form.page if reply.is_private else None
+        back = [] if page is None else [button(t("button-to-page"), page)]
+        return row(button(t("button-try-again"), TryAgain(interaction.id), emoji="✏️"), *back), page is not None
 
     def _drop_old(self) -> None:
         oldest = self.now() - FORM_LASTS

@@ -300,8 +300,9 @@ class HandlerRunner(Service):
         self.listeners: list[AnswerListener] = []
         self.afterwards: list[Callable[[Reply], Awaitable[None]]] = []
         """Callbacks that run after every response."""
-        self.draw_below_refusal: Callable[[Reply, Refusal, Translations], Item | None] = lambda *_: None
-        """Returns what is shown below a refusal, if anything."""
+        self.draw_below_refusal: Callable[[Reply, Refusal, Translations], tuple[Item | None, bool]]
+        self.draw_below_refusal = lambda *_: (None, False)
+        """Returns what is shown below a refusal, if anything, and whether the refusal replaces the pressed message."""
 
     async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
         """Waits until running handlers have answered, for at most `STOP_TIMEOUT_SECONDS`."""
@@ -406,10 +407,13 @@ class HandlerRunner(Service):
         if isinstance(refusal, NotYourTable) and _is_press_on_hand(reply):
             await reply.log_failure(reply.show(screen))  # in place of the hand, as the seat is lost
         elif member is None or handle is None:
+            below, is_in_place = None, False
             with suppress(Refusal):  # a forged form lacks fields
-                if (below := self.draw_below_refusal(reply, refusal, t)) is not None:
-                    screen = Screen(*screen.items, below)
-            await reply.log_failure(reply.send_private(screen, is_temporary=True))
+                below, is_in_place = self.draw_below_refusal(reply, refusal, t)
+            if below is not None:
+                screen = Screen(*screen.items, below)
+            shown = reply.edit(screen) if is_in_place else reply.send_private(screen, is_temporary=True)
+            await reply.log_failure(shown)
         else:
             await reply.log_failure(self._hands.answer(reply.show, member, handle, lambda: screen))
 

@@ -39,7 +39,37 @@ async def test_a_night_that_a_retyped_date_moves_says_so(night):
     shown = await night.fill("ada", page, page.button("Move"), when="soon")
     opened, held = await reopened(night, "ada", shown)
     sent = await night.member("ada").submit_modal(opened, held | {"when": "2026-01-04 20:00"})
+    assert "is now on" in page.text, "in place of the page that shows the old date"
     assert "is now on" in Shown(night, sent.response).text
+
+
+async def test_the_refusal_of_a_form_takes_the_place_of_its_page_and_so_does_what_is_saved_next(night):
+    page = await night.my_times("ada")
+    shown = await night.fill("ada", page, "u:holiday", until="Fridai")
+    assert shown.id == page.id
+    assert "I can’t read “Fridai”" in shown.text
+    assert "Holiday: **none**" not in shown.text
+    opened, held = await reopened(night, "ada", shown)
+    await night.member("ada").submit_modal(opened, held | {"until": "still not"})
+    assert "I can’t read “still not”" in page.text
+    opened, held = await reopened(night, "ada", shown)
+    await night.member("ada").submit_modal(opened, held | {"until": "2026-01-05"})
+    assert "Holiday: last day" in page.text
+
+
+@pytest.mark.parametrize(
+    ("form", "typed", "page"),
+    [("u:open", {"from": "late"}, "u:page-times"), ("v:open", {"member": "x"}, "v:page-more")],
+)
+async def test_a_refusal_in_place_of_a_page_leads_back_to_that_page(night, form, typed, page):
+    night.manager("boss")
+    start = await night.say("boss", "me" if form == "u:open" else "settings")
+    shown = await night.open_page("boss", start, page)
+    before = shown.text
+    refused = await night.fill("boss", shown, form, **typed)
+    assert (refused.id, "🚫" in refused.text) == (shown.id, True)
+    await night.press("boss", refused, "Back")
+    assert shown.text == before
 
 
 @pytest.mark.parametrize("who", ["ada", "ben"])

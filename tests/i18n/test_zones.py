@@ -119,6 +119,17 @@ async def test_a_city_that_is_no_zone_leads_to_a_choice_and_the_rest_of_the_form
     assert "Quiet hours: **21:00** to **07:00**" in chosen.text
 
 
+async def test_the_choice_of_a_zone_takes_the_place_of_the_page_and_leads_back_to_the_form_and_to_the_page(night):
+    page = await night.my_times("ada")
+    asked = await night.fill("ada", page, "u:open", zone="Pariss")
+    assert asked.id == page.id
+    assert "Europe/Paris" in asked.selects["u:zone"].values()
+    await night.fill("ada", asked, asked.button("Try again"), zone="Paris")
+    assert "Time zone: **Europe/Paris**" in page.text
+    asked = await night.fill("ada", page, "u:open", zone="Pariss")
+    assert "Time zone: **Europe/Paris**" in (await night.press("ada", asked, "Back")).text, "unchanged"
+
+
 async def test_a_server_chooses_its_zone_in_the_same_way_and_an_offset_is_shown_as_it_is_typed(night):
     night.manager("boss")
     asked = await night.settings("boss", zone="CST")

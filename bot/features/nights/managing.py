@@ -178,7 +178,8 @@ def move_form(night: Night, zone: str, t: Translations) -> Form:
     """The form for moving the next date of a night. It starts with the present date in the time zone `zone`, and says
     that a weekly night moves only this once."""
     about = "form-when-once-about" if night.weekly else "form-when-about"
-    return Form(t("button-night-move"), MoveForm(night.id), _when_field(typed_moment(night.at, zone), about, zone, t))
+    when = _when_field(typed_moment(night.at, zone), about, zone, t)
+    return Form(t("button-night-move"), MoveForm(night.id), when, page=ManageNight(night.id))
 
 
 def game_form(night: Night, t: Translations) -> Form:
@@ -186,7 +187,8 @@ def game_form(night: Night, t: Translations) -> Form:
     about = t("form-other-game-about", weekly="yes" if night.weekly else "no")
     chosen = zip(GAME_FIELDS, night.games or (SMILEY_DIE,), strict=False)
     fields = [_game_field(name, game, about, t, has_die=len(night.games) <= 1) for name, game in chosen]
-    return Form(t("button-night-game"), GameForm(night.id), *fields, _minimum_field(night.minimum, t))
+    minimum = _minimum_field(night.minimum, t)
+    return Form(t("button-night-game"), GameForm(night.id), *fields, minimum, page=ManageNight(night.id))
 
 
 def _game_field(name: str, chosen: str, about: str, t: Translations, *, has_die: bool = True) -> Label:

@@ -129,7 +129,9 @@ class MeCommands:
         for handle in await reschedule_member(self.host, member.id):
             self.table_messages.refresh(handle)
         if unclear is not None:
-            await reply.send_private(zone_choice(unclear, MySetting("zone"), translations_of(member), self.now()))
+            form, page_id = MySetting("open"), MySetting(f"{PAGE}times")
+            t = translations_of(member)
+            await reply.show(zone_choice(unclear, MySetting("zone"), t, self.now(), form=form, page=page_id))
         else:
             page = screens.my_page_of(custom_id.name)
             await reply.show(await self._screen(reply, member, page=page, saved=custom_id.name))
@@ -290,8 +292,10 @@ class SettingsCommands:
                     chosen |= with_season_length(chosen["season"], there, self.now())
                 after = await self.people.change_server(server.id, changed_by=member.id, at=self.now(), **chosen)
                 if unclear is not None:
-                    await reply.send_private(
-                        zone_choice(unclear, ServerSetting("zone"), translations_of(member), self.now())
+                    form, page_id = ServerSetting("open"), ServerSetting(f"{PAGE}more")
+                    t = translations_of(member)
+                    await reply.show(
+                        zone_choice(unclear, ServerSetting("zone"), t, self.now(), form=form, page=page_id)
                     )
                 else:
                     await reply.show(

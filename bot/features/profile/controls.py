@@ -194,10 +194,15 @@ def _value_for_text(setting: Setting, owner: SettingsOwner, t: Translations) -> 
 
 
 def settings_form(
-    owner: SettingsOwner, t: Translations, *, empty: Collection[Kind] = (), notes: Mapping[str, str] = NO_NOTES
+    owner: SettingsOwner,
+    t: Translations,
+    page: str,
+    *,
+    empty: Collection[Kind] = (),
+    notes: Mapping[str, str] = NO_NOTES,
 ) -> Form:
-    """Returns the form for the settings that are typed or ticked. `notes` are explanations of settings, by key. Fields
-    of the kinds in `empty` show no value."""
+    """Returns the form for the settings that are typed or ticked, which are on the page `page`. `notes` are
+    explanations of settings, by key. Fields of the kinds in `empty` show no value."""
     written = [setting for setting in settings_of(type(owner)) if not setting.is_on_screen]
     labels = dict[str, Label]()
     for setting in written:
@@ -219,7 +224,12 @@ def settings_form(
             labels[setting.key] = text_field(
                 FormField(setting.key), label, field_text, description=about, max_length=MAX_FIELD_LENGTHS[setting.kind]
             )
-    return Form(t(_translation_id(owner, "title")), _control_id(owner, FORM), *labels.values())
+    return Form(
+        t(_translation_id(owner, "title")),
+        _control_id(owner, FORM),
+        *labels.values(),
+        page=_control_id(owner, f"{PAGE}{page}"),
+    )
 
 
 def settings_page(

@@ -181,7 +181,7 @@ def alerts_screen(server: int, subscription: Subscription, member: Member) -> Sc
 def my_form(member: Member) -> Form:
     """Returns the form for the settings that a member types or ticks."""
     never: list[Kind] = ["clock"] if member.quiet_from == member.quiet_to else []
-    return settings_form(member, translations_of(member), empty=never)
+    return settings_form(member, translations_of(member), "times", empty=never)
 
 
 def holiday_form(member: Member, days: int, last: str) -> Form:
@@ -193,4 +193,5 @@ def holiday_form(member: Member, days: int, last: str) -> Form:
         t("form-holiday-title"),
         MySetting("until"),
         text_field(FormField("until"), t("form-holiday"), last, description=about, max_length=MAX_LENGTH),
+        page=MySetting(f"{PAGE}times"),
     )

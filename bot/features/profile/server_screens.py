@@ -156,4 +156,4 @@ def server_form(server: Server, now: datetime, t: Translations) -> Form:
     """Returns the form for the settings of a server that are typed or ticked. The form says when a new season length
     takes effect."""
     since = next_quarter(now.astimezone(server.tz).date())
-    return settings_form(server, t, notes={"season": t("form-season-about", date=since)})
+    return settings_form(server, t, "more", notes={"season": t("form-season-about", date=since)})

@@ -36,6 +36,7 @@ refuse-plan-now = In dieser Runde kommst du nicht mehr dran. Plane deinen Zug in
 refuse-plan-full = Du kannst höchstens { $most } Züge planen. Verwirf den Plan, um neu zu planen.
 refuse-plan-move = Das kommt bei deinem nächsten Zug nicht infrage, also lässt es sich nicht planen.
 button-try-again = Noch einmal
+button-to-page = Zurück
 refuse-form-gone = Deine Eingaben habe ich nicht mehr. Öffne das Formular bitte neu.
 refuse-form-late = Das hat leider zu lange gedauert. Drück noch einmal.
 refuse-old-command = Dieser Befehl hat sich geändert. Lade Discord neu und versuch es noch einmal.

@@ -33,6 +33,7 @@ refuse-plan-now = You have no more turns in this part of the game. Plan your mov
 refuse-plan-full = You can plan { $most } moves at most. Cancel your plan to make a new one.
 refuse-plan-move = That move can’t come up on your next turn, so it can’t be planned.
 button-try-again = Try again
+button-to-page = Back
 refuse-form-gone = I no longer have what you typed. Please open the form again.
 refuse-form-late = That took too long, sorry. Press the button again.
 refuse-old-command = This command has changed. Reload Discord and try it again.

@@ -36,6 +36,7 @@ refuse-plan-now = Tu n’as plus de tour dans cette phase du jeu. Prévois ton c
 refuse-plan-full = Tu peux prévoir { $most } coups au plus. Annule le plan pour en faire un autre.
 refuse-plan-move = Ce coup ne pourra pas être joué à ton prochain tour : on ne peut pas le prévoir.
 button-try-again = Réessayer
+button-to-page = Retour
 refuse-form-gone = Je n’ai plus ce que tu avais écrit. Rouvre le formulaire, s’il te plaît.
 refuse-form-late = Cela a pris trop de temps, désolé. Appuie encore une fois.
 refuse-old-command = Cette commande a changé. Recharge Discord et essaie encore.
