@@ -3,7 +3,7 @@ the result) after the game, screens at the end of a solo game, and records as fi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from discord import ButtonStyle
 from msgspec.structs import replace
@@ -78,18 +78,24 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
         if (sentence := event_text(_with_result(event, highlight), ctx, SCREENS[ctx.game].card, reader_seat))
         and (not story.fewest_win or event.seat == reader_seat or name in sentence)
     }
+    if story.fewest_win and highlight.after == 0:  # the last card says more than that no card is left
+        sentences = {sentence: event for sentence, event in sentences.items() if "card" in event.detail} or sentences
     main = max(
-        sentences,
-        key=lambda index: (_explanation_quality(sentences[index], highlight), -story.counts[sentences[index].name]),
+        reversed(sentences) if story.fewest_win else sentences,  # the number of cards left is that after the last one
+        key=lambda index: (
+            _explanation_quality(sentences[index], highlight, story),
+            -story.counts[sentences[index].name],
+        ),
         default=name,
     )
     if story.fewest_win:
-        gain = score_text(ctx.game, highlight.after, ctx.t) if highlight.after else ""
+        is_you = "yes" if highlight.seat == reader_seat else "no"
+        gain = ctx.t("story-left", name=name, you=is_you, count=highlight.after) if highlight.after else ""
     else:
         gain = ("+" if change > 0 else "−") + score_text(ctx.game, abs(change), ctx.t)
     if change < 0 and (lost := _cards_lost_for_mistakes(highlight)):
         gain = ctx.t("story-mistakes", change=gain, lost=lost)
-    is_named = name in main or (highlight.seat == reader_seat and main != name)
+    is_named = story.fewest_win or name in main or (highlight.seat == reader_seat and main != name)
     if gain and f"({change:+})" not in main:
         main += f" ({gain})" if is_named else f" ({name} {gain})"
     consequence = _consequence(highlight, story, ctx, reader_seat)
@@ -153,11 +159,14 @@ def _consequence(highlight: Highlight, story: Story, ctx: ScreenContext, reader_
     return sentence(f"{key}-by" if size == margin else f"{key}-by-less", highlight.seat, margin=margin)
 
 
-def _explanation_quality(event: Event, highlight: Highlight) -> int:
+def _explanation_quality(event: Event, highlight: Highlight, story: Story) -> int:
     """Returns how well an event explains a seat's gain or loss, from 0 to 3. An event that contains exactly this amount
-    explains it best. Second is an action of the seat against another seat, and third is another seat's action."""
+    explains it best. Second is an action of the seat against another seat, and third is another seat's action.
+
+    Where the fewest cards win, cards are laid one by one, so a number in the event is not how many the seat laid."""
     size = abs(highlight.after - highlight.before)
-    if any(value == size or len(str(value).split()) == size > 1 for value in event.detail.values()):
+    has_amount = not story.fewest_win or highlight.after > highlight.before
+    if has_amount and any(value == size or len(str(value).split()) == size > 1 for value in event.detail.values()):
         return 3
     if event.seat != highlight.seat:
         return 1
@@ -178,16 +187,16 @@ def best_highlight(story: Story, ctx: ScreenContext) -> Highlight | None:
     return next((highlight for highlight in story.highlights if _consequence(highlight, story, ctx)), None)
 
 
-def story_text(story: Story, ctx: ScreenContext) -> Item:
+def story_text(story: Story, ctx: ScreenContext, ctx_at: Callable[[int], ScreenContext]) -> Item:
     """Returns a text about the course of a game: each seat's score after each round, a line if the winner was always
-    ahead, and the highlights in order."""
+    ahead, and the highlights in order. `ctx_at` returns the context with the names at the time of a move."""
     lines = [f"**{ctx.t('story-title')}**"]
     for seat in range(len(ctx.names) if story.by_round else 0):
         lines.append(f"-# {ctx.name(seat)} {' · '.join(str(points[seat]) for points in story.by_round)}")
     if not story.was_behind:
         lines.append(f"-# {ctx.t('story-ahead', name=ctx.name(story.winner))}")
     for highlight in sorted(story.highlights, key=lambda highlight: highlight.number):
-        lines.append(f"-# `{highlight.number}` {highlight_text(highlight, story, ctx)}")
+        lines.append(f"-# `{highlight.number}` {highlight_text(highlight, story, ctx_at(highlight.number))}")
     return text("\n".join(lines))
 
 

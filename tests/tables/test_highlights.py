@@ -184,10 +184,36 @@ def test_a_story_is_about_the_seats_and_moves_of_its_game_and_follows_from_what_
     assert Replay(table, tuple(public), tuple(positions)).story == replay.story
 
 
+def laid_events(*cards):
+    """The events of one turn in which Ada lays these cards, each but the last beside two others."""
+    laid = [Event("laid", 0, {"card": card, "touches": 2}) for card in cards]
+    return [event for one in laid for event in (one, Event("earned", 0))][:-1]
+
+
+def domino_text(before, after, events, reader=None):
+    events = tuple(events)
+    counts = Counter(event.name for event in [*events, *laid_events("red-sad", "red-sad")])
+    told = replace(of((0, 0), (0, 4), (1, 4)), counts=counts, fewest_win=True)
+    ctx = ScreenContext(1, "domino", ("Ada", "Ben"), translations_for("en"))
+    return highlight_text(Highlight(9, 0, before, after, 1, events), told, ctx, reader)
+
+
+def test_the_last_turn_of_a_game_of_cards_is_told_by_the_last_card_of_the_winner():
+    """The number of neighbours of a card is not how many cards were laid."""
+    told = domino_text(2, 0, [*laid_events("orange-sad", "violet-love"), Event("won", 0)])
+    assert told.endswith("violet love")
+
+
+def test_cards_left_are_said_with_the_name_of_who_has_them():
+    drew = [Event("drew", 0, {"cards": 1})]
+    assert domino_text(1, 2, drew) == "**Ada** draws a card (**Ada** has 2 cards left)"
+    assert domino_text(0, 1, drew, reader=0) == "You draw a card (you have 1 card left)"
+
+
 LINES = {
     "keep_smiling": "✨ 🪑 Lane **D**: **Ada**’s Smily takes chair 3 (+3 points). "
     "That took **Ada** from 1 behind to 2 ahead, and nobody got ahead again.",
-    "last_one": "✨ **Cleo** draws 4 cards (8 cards left). **Cleo** still won.",
+    "last_one": "✨ **Cleo** draws 4 cards (**Cleo** has 8 cards left). **Cleo** still won.",
     "shout-version_1": "✨ **Ben** takes 🟠😉O orange wink 🔴😍R red love from **Cleo** (−5 cards). "
     "That took **Ben** from 2 behind to 6 ahead, and nobody got ahead again.",
     "domino": "",

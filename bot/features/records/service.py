@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -26,12 +27,13 @@ from bot.members.people import People
 from bot.messages.render import Renderer
 from bot.screens import SCREENS
 from bot.screens.components import Item, Screen, text_length
-from bot.screens.context import COMPACTNESS_LEVELS, SHORT, SHORTEST, ScreenContext
+from bot.screens.context import COMPACTNESS_LEVELS, SHORTEST, ScreenContext
 from bot.screens.layout import VISIBLE_HEIGHT, draw_to_fit, message_height
 from bot.screens.parts import MAX_TEXT_CHARACTERS, SEPARATOR, TURN_SIGN
 from bot.screens.story import highlight_text, story_text
 from bot.tables import store as db
 from bot.tables.handle import Handle
+from bot.tables.highlights import Story
 from bot.tables.replay import Replay, Replays, record_from
 from bot.tables.seats import deleted_name
 from bot.tables.table import Seat, Table
@@ -64,6 +66,30 @@ MAX_FILE_BYTES = 256 * 1024
 """The maximum size of a file to check, in bytes: four times the longest record of a game so far."""
 
 
+class _SeatNames(NamedTuple):
+    """The names of the members who had a seat. `first` played the moves up to number `left_at`, and `then` those after
+    it. `label` names both."""
+
+    label: str
+    first: str
+    then: str
+    left_at: int = 0
+
+
+def _labels(seats: Sequence[_SeatNames]) -> tuple[str, ...]:
+    return tuple([seat.label for seat in seats])
+
+
+def _names_at(seats: Sequence[_SeatNames], number: int) -> tuple[str, ...]:
+    """Returns for each seat the name of the member who had it when this move was made."""
+    return tuple([seat.first if number <= seat.left_at else seat.then for seat in seats])
+
+
+def _context_at(ctx: ScreenContext, seats: Sequence[_SeatNames], brevity: int, number: int) -> ScreenContext:
+    """Returns the context with the names at the time of this move."""
+    return replace(ctx, names=_names_at(seats, number)).with_brevity(brevity)
+
+
 @dataclass(eq=False)
 class Viewer:
     """Makes the screens of the replay viewer for finished games."""
@@ -76,15 +102,18 @@ class Viewer:
         """Returns the viewer's screen of a finished game in the language of `member`. `at` is the number of moves and
         the viewpoint. `can_post` says whether the reader may post the position. Raises a Refusal if the viewpoint does
         not exist, or the game can no longer be replayed."""
-        replay, at, names, t = await self._load_page(table, at, member)
+        replay, at, seats, t = await self._load_page(table, at, member)
+        names = _labels(seats)
         now, is_race, is_story = replay.at(at.number), SCREENS[table.game].hand is None, at.number > replay.last
         ctx = self._context(now, None, names, t)
-        bookmarks = _page_labels(replay, t) if is_race else _bookmark_labels(replay, ctx, table.seat_of(member.id), at)
+        bookmarks = (
+            _page_labels(replay, t) if is_race else _bookmark_labels(replay, ctx, table.seat_of(member.id), at, seats)
+        )
         bookmarks[replay.last + 1] = t("story-title")
 
         def draw(reserved_height: float) -> list[Item]:
             if is_story:
-                return [story_text(replay.story, ctx.with_brevity(SHORT))]
+                return [self._story_item(replay.story, ctx, seats, reserved_height)]
             return self._items(replay, now, at.seen, names, t, reserved_height, reader_seat=table.seat_of(member.id))
 
         can_post = can_post and not is_story
@@ -95,7 +124,8 @@ class Viewer:
         game's message; None if that no longer exists."""
         server = await self._people.server(table.server)
         reader = replace(member, locale=server.effective_language, language=None)
-        replay, at, names, t = await self._load_page(table, at, reader)
+        replay, at, seats, t = await self._load_page(table, at, reader)
+        names = _labels(seats)
         now = replay.at(at.number)
         draw = partial(self._items, replay, now, at.seen, names, t)
         ctx = self._context(now, None, names, t)
@@ -103,7 +133,7 @@ class Viewer:
 
     async def _load_page(
         self, table: Table, at: screens.Replay, member: Member
-    ) -> tuple[Replay, screens.Replay, tuple[str, ...], Translations]:
+    ) -> tuple[Replay, screens.Replay, tuple[_SeatNames, ...], Translations]:
         """Returns the replay, `at` limited to existing moves and the page of the story after them, the names of the
         seats, and the member's translations. Raises a Refusal if the viewpoint does not exist, or the game can no
         longer be replayed."""
@@ -116,8 +146,17 @@ class Viewer:
             page_end = -(-max(at.number, 1) // screens.PAGE) * screens.PAGE
             at = replace(at, number=min(page_end, replay.last), seen="public")
         t = translations_of(member)
-        names = tuple([await self._owners_label(table, seat, t) for seat in table.seats])
-        return replay, at, names, t
+        return replay, at, tuple([await self._seat_names(table, seat, t) for seat in table.seats]), t
+
+    def _story_item(
+        self, story: Story, ctx: ScreenContext, seats: Sequence[_SeatNames], reserved_height: float
+    ) -> Item:
+        """Returns the course of the game, with names as long as a phone has room for beside `reserved_height`."""
+        for brevity in COMPACTNESS_LEVELS:
+            item = story_text(story, ctx.with_brevity(brevity), partial(_context_at, ctx, seats, brevity))
+            if message_height([item]) + reserved_height <= MAX_HEIGHT:
+                break
+        return item
 
     def _items(
         self,
@@ -185,17 +224,21 @@ class Viewer:
                 break
         return items
 
-    async def _owners_label(self, table: Table, seat: Seat, t: Translations) -> str:
-        """Returns the names of the members who had this seat, as far as their names are still stored: `Ada, then
-        Ben`."""
+    async def _seat_names(self, table: Table, seat: Seat, t: Translations) -> _SeatNames:
+        """Returns the names of the members who had this seat, as far as their names are still stored. The label is like
+        `Ada, then Ben`."""
         first = seat.owner if seat.owner not in (None, seat.member) else None
         name = await self._people.name(table.server, first) if first is not None else ""
         if not name or name == seat.name:
-            return seat.name
-        return t("replay-then", first=name, then=seat.name) if seat.member is not None else name
+            return _SeatNames(seat.name, seat.name, seat.name)
+        if seat.member is None:
+            return _SeatNames(name, name, name)
+        return _SeatNames(t("replay-then", first=name, then=seat.name), name, seat.name, seat.left_at or 0)
 
 
-def _bookmark_labels(replay: Replay, ctx: ScreenContext, seat: int | None, at: screens.Replay) -> dict[int, str]:
+def _bookmark_labels(
+    replay: Replay, ctx: ScreenContext, seat: int | None, at: screens.Replay, seats: Sequence[_SeatNames]
+) -> dict[int, str]:
     """Returns the labels of the moves to which a select can jump, by number of moves: the start of each round (or
     regular steps in a game without rounds), the highlights, the end, and the next turn of the reader's `seat`."""
     rounds, t = replay.rounds, ctx.t
@@ -206,8 +249,8 @@ def _bookmark_labels(replay: Replay, ctx: ScreenContext, seat: int | None, at: s
         marks = {number: t("replay-move", number=number, last=replay.last) for number in range(0, replay.last, every)}
         marks[0] = t("replay-first")
     marks[replay.last] = t("replay-last")
-    plain = ScreenContext(replay.table.id, replay.table.game, ctx.names, t)
     for highlight in replay.story.highlights:
+        plain = ScreenContext(replay.table.id, replay.table.game, _names_at(seats, highlight.number), t)
         text = MARKUP.sub("", highlight_text(highlight, replay.story, plain))
         marks[highlight.number] = t(
             "name-value", name=f"✨ {marks.get(highlight.number, highlight.number)}", value=text

@@ -44,6 +44,13 @@ story-lead = { $span ->
    *[no] lag { $name }
 } nicht mehr { $behind } zurück, sondern { $ahead } vorn, und niemand kam mehr vorbei.
 story-end = Das hat die Partie entschieden.
+story-left = { $you ->
+    [yes] du hast
+   *[no] { $name } hat
+} noch { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
 story-mistakes = { $change }, davon { $lost } für Fehler
 story-despite = { $you ->
     [yes] Gewonnen hast du trotzdem.

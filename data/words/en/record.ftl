@@ -44,6 +44,13 @@ story-lead = { $span ->
    *[no] { $name }
 } from { $behind } behind to { $ahead } ahead, and nobody got ahead again.
 story-end = That decided the game.
+story-left = { $you ->
+    [yes] you have
+   *[no] { $name } has
+} { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} left
 story-mistakes = { $change }, { $lost } of them through mistakes
 story-despite = { $you ->
     [yes] You still won.

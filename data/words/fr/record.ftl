@@ -44,6 +44,13 @@ story-lead = { $span ->
    *[no] le retard de { $name }
 } ({ $behind }) devient une avance ({ $ahead }), et plus personne n’est repassé devant.
 story-end = C’est ce qui a décidé la partie.
+story-left = { $you ->
+    [yes] tu as
+   *[no] { $name } a
+} encore { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
 story-mistakes = { $change }, dont { $lost } pour des erreurs
 story-despite = { $you ->
     [yes] Tu as gagné quand même.

@@ -47,6 +47,14 @@ story-lead = { $you ->
    *[no] отыгрывает { $behind } и вырывается
 } вперёд на { $ahead } — уже до конца.
 story-end = Это и решило игру.
+story-left = { $you ->
+    [yes] у тебя
+   *[no] { $name }:
+} { $count ->
+    [one] осталась { $count } карта
+    [few] осталось { $count } карты
+   *[other] осталось { $count } карт
+}
 story-mistakes = { $change }, из них { $lost } за ошибки
 story-despite = { $you ->
     [yes] И всё же победа твоя.

@@ -217,7 +217,9 @@ async def test_a_game_whose_moves_are_gone_or_that_can_no_longer_be_played_says_
     assert gone.value.key == "refuse-record-gone"
 
 
-async def test_a_seat_is_labelled_with_everybody_who_had_it_as_far_as_their_names_are_kept(stored, host):
+async def test_a_seat_is_named_after_all_who_had_it_and_in_a_highlight_after_its_player_then_if_names_are_kept(
+    stored, host
+):
     table, log = played("smile", 3)
     table = replace(table, seats=(
         Seat(77, "Ben", owner=ADA), Seat(None, "👤 2", owner=None, computer=True), Seat(ADA + 2, "Cleo", owner=ADA + 2),
@@ -226,6 +228,13 @@ async def test_a_seat_is_labelled_with_everybody_who_had_it_as_far_as_their_name
     await viewer._people.update_member(ADA, "en-US", server=1, name="Ada")
     shown = text_of(components_of(await viewer.page(table, at(3), READER, can_post=True)))
     assert "Ada, then Ben" in shown
+    for left_at, name in ((0, "Ben"), (len(log), "Ada")):
+        seats = (replace(table.seats[0], left_at=left_at), *table.seats[1:])
+        page = await viewer.page(replace(table, seats=seats), at(len(log) + 1), READER, can_post=True)
+        lines = re.findall(r"^-# `\d+` (.*)$", text_of(components_of(page)), re.MULTILINE)
+        assert {f"**{one}**" for line in lines for one in ("Ada", "Ben", "Ada, then Ben") if f"**{one}**" in line} == {
+            f"**{name}**"
+        }
     await host.store.write([(NAMES.delete(), {})])
     viewer._people.clear_cache()
     shown = text_of(components_of(await viewer.page(table, at(3), READER, can_post=True)))
@@ -331,7 +340,7 @@ async def test_its_highlights_are_among_the_places_to_jump_to(stored):
 async def test_each_round_is_a_place_to_jump_to_whatever_happened_with_the_move_before_it(stored, game):
     table, log = played(game)
     replay = await (await stored(table, log))._replays.find(table)
-    found = _bookmark_labels(replay, ScreenContext(1, game, table.names, translations_for("en")), None, at(0))
+    found = _bookmark_labels(replay, ScreenContext(1, game, table.names, translations_for("en")), None, at(0), ())
     assert len(replay.rounds) == (10 if game == "smile" else 7)
     for count, number in enumerate(replay.rounds, 1):
         assert re.match(rf"(✨ )?Round {count}(: |$)", found[number])
