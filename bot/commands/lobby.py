@@ -27,6 +27,7 @@ from bot.messages.channels import is_channel_deleted, missing_permissions
 from bot.messages.contexts import lobby_facts
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
+from bot.screens.components import Screen, button, row, text
 from bot.screens.lobby import options_screen, seal_screen
 from bot.screens.parts import timestamp_markup, to_fluent_id
 from bot.tables import playing, rows, seats
@@ -256,10 +257,18 @@ class LobbyButtons:
 
     @on_component
     async def press_seat_button(self, reply: Reply, member: Member, custom_id: SeatButton) -> None:
-        """Handles *I'm back*, *Stand in*, and *Let a computer play*."""
+        """Handles *I'm back*, *Stand in*, *Stop waiting*, and *Let a computer play*."""
         if custom_id.what == "replace":
             result = await playing.replace_members_on_holiday(self.host, custom_id.table, member.id)
             await self.replies.show_public(reply, result.handle)
+            return
+        t = translations_of(member)
+        if custom_id.what == "stop":
+            handle = await self.host.change(
+                custom_id.table, lambda table: seats.without_waiting_member(table, member.id)
+            )
+            self.table_messages.refresh(handle)
+            await reply.show(text_screen(t("bench-off")))
             return
         before = (await self.host.find(custom_id.table)).table
         if before.seat_of(member.id) is None and member.id not in before.bench:  # else the press may leave the bench
@@ -270,7 +279,7 @@ class LobbyButtons:
             )
         else:
             handle = await playing.stand_in(self.host, custom_id.table, member.id, reply.name)
-        table, t, now = handle.table, translations_of(member), self.host.now()
+        table, now = handle.table, self.host.now()
         there = translations_of(await self.people.server(table.server))  # the language of the button My hand
         if custom_id.what == "back":
             await self.replies.show_public(reply, handle)
@@ -287,9 +296,9 @@ class LobbyButtons:
                 said = t("bench-seated", hand=there("button-hand"))
             await reply.send_private(text_screen(said), is_temporary=True)
         elif member.id in table.bench:
-            await reply.send_private(
-                text_screen(t("bench-on", place=[*table.queue].index(member.id) + 1)), is_temporary=True
-            )
+            said = t("bench-on", place=[*table.queue].index(member.id) + 1)
+            stop = button(t("button-stop-waiting"), SeatButton(table.id, "stop"), emoji="✖️")
+            await reply.send_private(Screen(text(said), row(stop)), is_temporary=True)
         else:
             await reply.send_private(text_screen(t("bench-off")), is_temporary=True)
 

@@ -339,6 +339,12 @@ def with_stand_in(table: Table, member: int, name: str, on_holiday: Collection[i
     return replace(table, bench={**table.bench, member: name})
 
 
+def without_waiting_member(table: Table, member: int) -> Table:
+    """Returns the table in which the member waits for no seat. A member who does not wait changes nothing."""
+    require_running(table)
+    return replace(table, bench=without_key(table.bench, member)) if member in table.queue else table
+
+
 def seat_to_cover(table: Table, on_holiday: Collection[int]) -> int | None:
     """Returns the seat of a member on holiday that a stand-in may have until that member is back, preferably one that
     the game waits for. Only the seat of a member who has had it from the beginning. None if there is none."""

@@ -18,7 +18,7 @@ NO_THREAD = 0
 NO_FINALE = 0
 """The value of a table's `finale` (the message with the end of the game) when Discord refused the message: nothing
 waits for it."""
-SeatAct = Literal["back", "stand-in", "replace"]
+SeatAct = Literal["back", "stand-in", "stop", "replace"]
 MyTableAct = Literal["leave", "leave-sure", "cancel"]
 
 

@@ -30,6 +30,25 @@ async def test_the_button_says_whether_a_press_gives_a_seat_now_or_a_place_in_li
     assert "seat is yours" in (await night.stand_in("dora", table)).text
 
 
+async def test_the_answer_to_a_member_in_line_has_the_button_that_ends_the_waiting(night):
+    table = await night.begin("ada", "ben", "cleo", pace="day")
+    told = await night.stand_in("dora", table)
+    assert "Waiting for a seat: dora" in (await night.shown(table.number)).text
+    assert "no longer in line" in (await night.press("dora", told, "Stop waiting")).text
+    assert "no longer in line" in told.text, "in place, so nobody presses the button again"
+    assert "Waiting for a seat" not in (await night.shown(table.number)).text
+    await night.leave("ben")
+    assert "dora" not in (await night.shown(table.number)).text
+
+
+async def test_the_button_that_ends_the_waiting_costs_nobody_a_seat_that_they_have_got(night):
+    table = await night.begin("ada", "ben", "cleo", pace="day")
+    told = await night.stand_in("dora", table)
+    await night.leave("ben")
+    await night.press("dora", told, "Stop waiting")
+    assert "dora" in [seat.name for seat in await rows.seats(night, table.number)]
+
+
 async def test_a_stand_in_has_the_whole_time_for_the_turn_that_has_begun(night):
     number = await rows.begun(night, "ada", "ben", "cleo")
     table = await rows.public(night, number)

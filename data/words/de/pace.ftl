@@ -90,11 +90,12 @@ seats-bench = 🪑 Warten auf einen Platz: { $names }
 button-back = Wieder da
 button-stand-in = Einspringen
 button-wait-for-seat = Auf Platz warten
+button-stop-waiting = Nicht mehr warten
 button-replace = Computer spielen lassen
 bench-on = { $place ->
-    [1] Du stehst auf der Warteliste ganz vorn: Wenn jemand geht, bekommst du den Platz.
+    [1] Du stehst ganz vorn: Wenn jemand geht, bekommst du den Platz.
    *[other] Du bist Nummer { $place } auf der Warteliste.
-} Drück noch einmal auf den Knopf, wenn du doch nicht willst.
+}
 bench-off = Du stehst nicht mehr auf der Warteliste.
 bench-seated = Ab jetzt spielst du hier. „{ $hand }“ zeigt dir, was du hast.
 bench-covers = Du spielst für { $owner }, bis der Urlaub vorbei ist. „{ $hand }“ zeigt dir, was du hast.

@@ -69,11 +69,12 @@ seats-bench = 🪑 Waiting for a seat: { $names }
 button-back = I’m back
 button-stand-in = Stand in
 button-wait-for-seat = Wait for a seat
+button-stop-waiting = Stop waiting
 button-replace = Let a computer play
 bench-on = { $place ->
-    [1] You’re first in line for a seat: if somebody leaves, you take over.
+    [1] You’re first in line: if somebody leaves, you take over.
    *[other] You’re number { $place } in line for a seat.
-} Press the button again to cancel.
+}
 bench-off = You’re no longer in line for a seat.
 bench-seated = This seat is yours now. “{ $hand }” shows what you hold.
 bench-covers = You’re playing for { $owner } until the holiday is over. “{ $hand }” shows what you hold.

@@ -78,11 +78,12 @@ seats-bench = 🪑 En attente d’une place : { $names }
 button-back = Me revoilà
 button-stand-in = Remplacer
 button-wait-for-seat = Attendre une place
+button-stop-waiting = Ne plus attendre
 button-replace = Laisser jouer un ordinateur
 bench-on = { $place ->
     [1] C’est noté : si quelqu’un part, tu prends sa place.
    *[other] C’est noté : tu es numéro { $place } sur la liste d’attente.
-} Appuie encore une fois sur le bouton pour annuler.
+}
 bench-off = Tu n’es plus sur la liste d’attente.
 bench-seated = Tu joues à cette place maintenant. « { $hand } » te montre ce que tu as.
 bench-covers = Tu joues pour { $owner } jusqu’à la fin des vacances. « { $hand } » te montre ce que tu as.
