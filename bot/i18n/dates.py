@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_skeleton
-
 from bot.core.errors import Refusal
 from bot.i18n.date_parser import (
     DAY_PARTS,
@@ -22,7 +20,7 @@ from bot.i18n.date_parser import (
     parse_phrase,
 )
 from bot.i18n.spoken_times import normalize
-from bot.i18n.translations import Translations
+from bot.i18n.translations import Translations, format_date
 from bot.i18n.zones import UnclearZone, zone_name
 
 MAX_AHEAD = timedelta(days=365)
@@ -38,7 +36,7 @@ def parse_moments(typed: str, zone: str, now: datetime, *, locale: str = "") -> 
     is unknown or contradicts another part, or if the time is missing, in the past, too far ahead, or in the hour that
     is skipped when clocks go forward."""
     local = now.astimezone(ZoneInfo(zone))
-    example = f"{local + timedelta(days=1):%Y-%m-%d} 20:00"
+    example = (local + timedelta(days=1)).replace(hour=20, minute=0, fold=0)
     try:
         reading = parse_phrase(typed, locale)
         if reading.zone is not None:
@@ -74,7 +72,7 @@ def parse_day(typed: str, zone: tzinfo, now: datetime, *, locale: str = "") -> d
             raise DateParseError("no day, or a time")
         return next(_possible_days(reading, today, is_over=False))
     except (ValueError, OverflowError, Refusal):
-        raise Refusal("refuse-day", typed=typed, example=str(today + timedelta(days=3))) from None
+        raise Refusal("refuse-day", typed=typed, example=today + timedelta(days=3)) from None
 
 
 def _is_skipped(at: datetime) -> bool:
@@ -173,7 +171,7 @@ def _next_day_of_month(day: int, first: date) -> date:
 def format_moment(at: datetime, zone: str, t: Translations) -> str:
     """Returns a moment in the time zone, in the date format of the language: `Mon, Nov 23, 2026, 20:00`."""
     local = at.astimezone(ZoneInfo(zone))
-    return f"{_format_date('yMMMEd', local, t)}, {local:%H:%M}"
+    return f"{format_date('yMMMEd', local, t)}, {local:%H:%M}"
 
 
 def typed_moment(at: datetime, zone: str) -> str:
@@ -183,14 +181,7 @@ def typed_moment(at: datetime, zone: str) -> str:
 
 def format_day(at: datetime, zone: str, t: Translations) -> str:
     """Returns the day of a moment in the time zone, for a button: `Nov 23`."""
-    return _format_date("MMMd", at.astimezone(ZoneInfo(zone)), t)
-
-
-def _format_date(skeleton: str, local: datetime, t: Translations) -> str:
-    """Returns the date in the format of the language. In French the first of a month is `1er`, which Babel writes as
-    `1`."""
-    formatted = format_skeleton(skeleton, local, locale=t.language)
-    return re.sub(r"\b1\b", "1er", formatted, count=1) if t.language == "fr" and local.day == 1 else formatted
+    return format_date("MMMd", at.astimezone(ZoneInfo(zone)), t)
 
 
 def suggest_moments(typed: str, zone: str, now: datetime, *, locale: str = "") -> list[datetime]:

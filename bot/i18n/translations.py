@@ -6,9 +6,11 @@ import itertools
 import re
 import unicodedata
 from collections.abc import Iterable
+from datetime import date, datetime, time
 from functools import cache, lru_cache
 from typing import Any, Protocol
 
+from babel.dates import format_skeleton
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.visitor import Visitor
 
@@ -210,10 +212,28 @@ def computer_name(t: Translations, taken: Iterable[str]) -> str:
     return next(name for name in itertools.chain(names, numbered) if name.casefold() not in taken_names)
 
 
+def format_date(skeleton: str, day: datetime, t: Translations) -> str:
+    """Returns the date in the format of the language. In French the first of a month is `1er`, which Babel writes as
+    `1`."""
+    formatted = format_skeleton(skeleton, day, locale=t.language)
+    return re.sub(r"\b1\b", "1er", formatted, count=1) if t.language == "fr" and day.day == 1 else formatted
+
+
+def typed_date(day: date, t: Translations) -> str:
+    """Returns a date within a year as readers of the language type it, such as `December 3` or `3.12.`; with its time
+    if it is a datetime. It means the same in every locale: `3/12` is in March for some, and `Mar` is a Tuesday."""
+    local = day if isinstance(day, datetime) else datetime.combine(day, time())
+    written = format_date({"en": "MMMMd", "de": "Md"}.get(t.language, "MMMd"), local, t)
+    return f"{written} {local:%H:%M}" if isinstance(day, datetime) else written
+
+
 def refusal_text(refusal: Refusal, t: Translations, **more: Any) -> str:
     """Returns the text of a refusal, with its emoji. `more` are further arguments of the message. What a member typed
-    is shown without markup."""
-    values = refusal.values | more
+    is shown without markup, and an example of a date as readers of the language type it."""
+    values = {
+        name: typed_date(value, t) if isinstance(value, date) else value
+        for name, value in (refusal.values | more).items()
+    }
     if "typed" in values:
         values["typed"] = escape_input(values["typed"])
     return f"{refusal.sign} {t(refusal.key, **values)}"

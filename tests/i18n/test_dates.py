@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from bot.core.errors import Refusal
 from bot.i18n.date_parser import MEANINGS
 from bot.i18n.dates import format_day, format_moment, parse_day, parse_moments, suggest_moments
-from bot.i18n.translations import LANGUAGES, Translations
+from bot.i18n.translations import LANGUAGES, Translations, refusal_text, typed_date
 
 BERLIN = "Europe/Berlin"
 NOW = datetime(2026, 11, 22, 10, 30, tzinfo=UTC)
@@ -224,7 +224,7 @@ def test_what_is_no_date_with_a_time_is_refused_with_an_example_that_is_one(type
     with pytest.raises(Refusal) as caught:
         parse_moments(typed, BERLIN, NOW)
     assert caught.value.key == "refuse-night-date"
-    assert parse_moments(caught.value.values["example"], BERLIN, NOW)[0] > NOW
+    assert caught.value.values["example"] > NOW
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -492,6 +492,31 @@ def test_a_moment_can_be_typed_as_it_is_shown(language):
         at = NOW.replace(hour=20, minute=0) + timedelta(days=days)
         for shown in (format_moment(at, "UTC", t), f"{format_day(at, 'UTC', t)} 20:00"):
             assert parse_moments(shown, "UTC", NOW, locale=language)[0] == at, shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_example_of_a_date_means_the_same_in_every_locale(language):
+    t = Translations(language)
+    for days in range(364):
+        at = NOW.replace(hour=20, minute=0) + timedelta(days=days)
+        for locale in ("en-US", "en-GB", "de", "fr", "ru"):
+            day = typed_date(at.date(), t)
+            assert parse_day(day, ZoneInfo("UTC"), NOW, locale=locale) == at.date(), (day, locale)
+            assert parse_moments(typed_date(at, t), "UTC", NOW, locale=locale)[0] == at, (day, locale)
+
+
+def test_the_examples_of_refusals_are_written_as_the_reader_types_dates():
+    for refuse, examples in (
+        (lambda: parse_day("x", ZoneInfo("UTC"), NOW), ("`November 25`", "`25.11.`", "`25 nov.`", "`25 нояб.`")),
+        (
+            lambda: parse_moments("x", "UTC", NOW),
+            ("`November 23 20:00`", "`23.11. 20:00`", "`23 nov. 20:00`", "`23 нояб. 20:00`"),
+        ),
+    ):
+        with pytest.raises(Refusal) as caught:
+            refuse()
+        for language, example in zip(("en", "de", "fr", "ru"), examples, strict=True):
+            assert example in refusal_text(caught.value, Translations(language))
 
 
 def test_mar_before_a_day_is_march_in_english_and_tuesday_in_french():

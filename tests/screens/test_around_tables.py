@@ -227,7 +227,7 @@ def test_the_settings_of_a_member_and_a_server(t):
     mine = (
         me.my_form(member),
         me.my_form(Member(BIG, language=t.language)),
-        me.holiday_form(member, 28, "2026-12-31"),
+        me.holiday_form(member, 28, AT.date(), AT.date()),
     )
     for form in (*mine, server_screens.server_form(server, AT, t)):
         check_modal(form.to_dict())

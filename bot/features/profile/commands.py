@@ -110,8 +110,9 @@ class MeCommands:
                 guild = reply.interaction.guild_id or NO_SERVER
                 days, zone = max_holiday_days(await self.people.server(guild)), await self.people.zone(guild, member.id)
                 until = member.holiday_end(self.now())
-                last = noon_of_last_day(until).astimezone(zone).date().isoformat() if until is not None else ""
-                await reply.show_form(screens.holiday_form(member, days, last))
+                last = noon_of_last_day(until).astimezone(zone).date() if until is not None else None
+                today = self.now().astimezone(zone).date()
+                await reply.show_form(screens.holiday_form(member, days, last, today))
                 return
             case "until" | "back":
                 await self._change_holiday(reply, member, is_back=custom_id.name == "back")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime, timedelta
 
 from bot.art.drawing import Emojis
 from bot.core.custom_ids import FormField
@@ -17,7 +17,7 @@ from bot.features.profile.controls import (
 )
 from bot.features.profile.zones import time_in
 from bot.i18n.date_parser import MAX_LENGTH, WEEKDAYS
-from bot.i18n.translations import Translations, translations_of
+from bot.i18n.translations import Translations, translations_of, typed_date
 from bot.i18n.zones import zone_name
 from bot.members.model import (
     FORM,
@@ -49,6 +49,8 @@ from games import GAMES
 
 MOST_TOLD = (1, 2, 3, 5)
 """The choices for the maximum number of alerts a day. An alert tells a member about a table with free seats."""
+EXAMPLE_OF_HOLIDAY = timedelta(days=3)
+"""How far ahead the example of a last day is in the form for a holiday. The shortest holidays allow it."""
 NO_WISH = Subscription()
 TIMES_CONTROLS = (FORM, "zone", "open", "holiday", "until", "back")
 """The names of the controls on the page of `/me` with times and pings."""
@@ -184,14 +186,15 @@ def my_form(member: Member) -> Form:
     return settings_form(member, translations_of(member), "times", empty=never)
 
 
-def holiday_form(member: Member, days: int, last: str) -> Form:
+def holiday_form(member: Member, days: int, last: date | None, today: date) -> Form:
     """Returns the form for the last day of a holiday, which may have at most `days` days. `last` is the day that the
-    form shows at first, as text."""
+    form shows at first."""
     t = translations_of(member)
-    about = t("form-holiday-about", days=days)
+    about = t("form-holiday-about", days=days, example=typed_date(today + EXAMPLE_OF_HOLIDAY, t))
+    shown = "" if last is None else typed_date(last, t)
     return Form(
         t("form-holiday-title"),
         MySetting("until"),
-        text_field(FormField("until"), t("form-holiday"), last, description=about, max_length=MAX_LENGTH),
+        text_field(FormField("until"), t("form-holiday"), shown, description=about, max_length=MAX_LENGTH),
         page=MySetting(f"{PAGE}times"),
     )

@@ -77,7 +77,7 @@ button-holiday = Отпуск
 button-holiday-end = Закончить отпуск
 form-holiday-title = Отпуск с этой минуты
 form-holiday = Последний день отпуска
-form-holiday-about = Например, пятница или 24.12; не больше чем на { $days ->
+form-holiday-about = Например, пятница или { $example }; не больше чем на { $days ->
     [one] { $days } день
     [few] { $days } дня
    *[other] { $days } дней
