@@ -208,7 +208,7 @@ async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
     assert docker("exec", "cheshire", "sh", "-c", "ls bot/__pycache__ | head -1").strip(), "it is compiled"
     table = await Lobby.open(session, site.here)
     await table.press()
-    await site.until("it is well", lambda: _succeeds(site, "exec", "cheshire", "python", "-m", "bot", "health"))
+    await is_well(site, "cheshire")
     await site.block("Health", "In a container", kind="cron docker")
     say("built, connected, well, as uid 10001; Ada has opened a table, and Ben sits at it")
 
@@ -291,6 +291,9 @@ async def compose(site: Site, session: aiohttp.ClientSession) -> None:
             await site.until("the games go on", lambda reached=reached: answered() > reached + len(tables))
             count = answered() - before
             say(f"{name} killed: both shards are connected {took + 0.5:.1f} s later; {count} moves answered meanwhile")
+        for name in BOTS:
+            await is_well(site, name)
+        await site.block("Health", "With compose", kind="cron docker")
         await site.block("Back up compose", kind="cron docker")
         (dump,) = site.backups.glob("cheshire-*.dump")
         await site.block("Restore drill", "With compose")
@@ -345,6 +348,11 @@ async def playing(tables: list[Table]) -> AsyncIterator[Callable[[], int]]:
     yield lambda: sum(table.count for table in tables)
     is_over.set()
     await asyncio.gather(*games)
+
+
+async def is_well(site: Site, name: str) -> None:
+    """Waits until the bot in this container is healthy."""
+    await site.until(f"{name} is well", lambda: _succeeds(site, "exec", name, "python", "-m", "bot", "health"))
 
 
 def _succeeds(site: Site, *words: str) -> bool:
