@@ -80,7 +80,12 @@ async def test_my_cards_are_explained_in_a_separate_message_also_while_i_wait_an
         assert told.message.id != hand.message.id
         assert hand.text == before
         ctx = ScreenContext(
-            table=0, game=game, names=tuple(names), emojis=night.bot.renderer.emojis, t=translations_for("en")
+            table=0,
+            game=game,
+            names=tuple(names),
+            emojis=night.bot.renderer.emojis,
+            t=translations_for("en"),
+            is_new=True,
         )
         for line in SCREENS[game].meanings(position.view(seat), replace(ctx, t=WORDS)):
             said = line.replace("\N{NO-BREAK SPACE}", " ")

@@ -115,12 +115,18 @@ def hand_line(view: SmileView, ctx: ScreenContext) -> str:
 
 
 def meaning_lines(view: SmileView, ctx: ScreenContext) -> list[str]:
-    """Returns lines that explain fireflies, tears, plain corners and points. Corners are explained by the hint. What
-    happens to fireflies after a fright is only explained while the hint is on the hand, where it takes no room here."""
-    lines = [f"{FIREFLY_SIGN} {ctx.t('smile-sign-none', tear=ctx.emojis('tear'))}"]
+    """Returns lines that explain fireflies, tears, corners and points. While the hint is on the hand, there is room for
+    what corners do; otherwise the hint is here and says it."""
+    corners = _corner_signs(ctx)
     if ctx.has_whole_hint:
-        lines.append(f"{ctx.emojis(f'corner_{COLOURS[0]}')} {ctx.t('smile-sign-fright')}")
-    return [*lines, _plain_corner_legend(ctx), ctx.t("smile-sign-points", count=PER_POINT)]
+        corner_lines = [ctx.t("smile-sign-fright", corners=corners), _plain_corner_legend(ctx)]
+    else:
+        corner_lines = [SEPARATOR.join([ctx.t("smile-sign-colours", corners=corners), _plain_corner_legend(ctx)])]
+    return [
+        f"{FIREFLY_SIGN} {ctx.t('smile-sign-none', tear=ctx.emojis('tear'))}",
+        *corner_lines,
+        ctx.t("smile-sign-points", count=PER_POINT),
+    ]
 
 
 def _round_text(view: SmileView, t: Translations) -> str:
@@ -177,10 +183,14 @@ def _row_place_texts(view: SmileView, ctx: ScreenContext) -> list[str]:
 def _sign_legend_text(ctx: ScreenContext, *, has_hint: bool = False) -> str:
     """Returns lines that explain the corners of creatures and the points. With `has_hint` the rule about equal corners
     is left out, because the hint above says it."""
-    corners = "\u00a0".join(ctx.emojis(f"corner_{colour}") for colour in COLOURS[:-1])
-    rule = [] if has_hint else [ctx.t("smile-sign-corners", corners=corners)]
+    rule = [] if has_hint else [ctx.t("smile-sign-corners", corners=_corner_signs(ctx))]
     corner_legend = SEPARATOR.join([*rule, _plain_corner_legend(ctx)])
     return f"-# {corner_legend}\n-# {ctx.t('smile-sign-points', count=PER_POINT)}"
+
+
+def _corner_signs(ctx: ScreenContext) -> str:
+    """Returns the corners of all colours side by side."""
+    return "\u00a0".join(ctx.emojis(f"corner_{colour}") for colour in COLOURS[:-1])
 
 
 def _plain_corner_legend(ctx: ScreenContext) -> str:

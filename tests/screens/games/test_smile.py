@@ -13,7 +13,7 @@ from bot.screens.composer import meanings_screen
 from bot.screens.games.smile import CREATURES_PER_LINE, move_label, private_screen
 from bot.screens.layout import draw_to_fit, message_height
 from games.core import Event
-from games.smile import CARDS, Collect, Offer
+from games.smile import CARDS, COLOURS, Collect, Offer
 from tests.kit.messages import contents_of, text_of
 from tests.kit.screens import ctx_for, labels_of, private, public, random_game
 
@@ -148,7 +148,7 @@ MEANINGS_HEIGHT = 465
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("now", [{"has_moved": False}, {"has_moved": True}, {"has_moved": True, "is_new": False}])
-def test_what_is_this_is_short_and_repeats_nothing_that_the_hand_says(language, now):
+def test_what_is_this_is_short_says_what_corners_are_and_repeats_nothing_that_the_hand_says(language, now):
     t, repeated = translations_for(language), RULES[language]
     for position, _ in islice(random_game(GAME, 5, b"short"), 0, 200, 20):
         for seat in position.awaited():
@@ -158,6 +158,10 @@ def test_what_is_this_is_short_and_repeats_nothing_that_the_hand_says(language, 
             button = [one for one in said.items[0]["components"] if one["type"] == 1]
             assert message_height(said.items) - 46 * len(button) <= MEANINGS_HEIGHT
             assert text_of(said).count(repeated) == (0 if repeated in text_of(hand) else 1)
+            corners = "\u00a0".join(ctx.emojis(f"corner_{colour}") for colour in COLOURS[:-1])
+            assert text_of(said).count(f"- {corners}".replace("\u00a0", " ")) == 1, (
+                "all of them, as the signs that they are"
+            )
 
 
 def test_SM8_the_hand_says_the_points_of_its_creatures_and_at_the_end_what_the_result_consists_of():
