@@ -253,7 +253,7 @@ def seal_screen(t: Translations, commitment: str | None = None, click: int | Non
     if commitment is not None:
         lines += [t("lobby-seal", seal=format_seal(commitment)), *([t("seal-click-none")] if click is None else [])]
     if click is not None:
-        lines.append(t("seal-click", id=f"`{click}`", at=f"<t:{snowflake_milliseconds(click) // 1000}:T>"))
+        lines.append(t("seal-click", id=str(click), at=f"<t:{snowflake_milliseconds(click) // 1000}:T>"))
     return container_screen(text("\n".join(lines)), accent=QUIET_COLOUR)
 
 

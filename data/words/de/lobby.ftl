@@ -29,7 +29,7 @@ refuse-not-missing = Es sitzen schon genug Leute am Tisch.
 refuse-no-computer = Hier sitzt kein Computer mehr.
 lobby-opener = Leitung: { $opener }
 lobby-ends = schließt: { $until }
-lobby-seal = 🔒 fair gemischt { $seal }
+lobby-seal = 🔒 Siegel: `{ $seal }`
 lobby-cancelled = { $game }: abgesagt von { $by }.
 lobby-ended = { $game }: geschlossen, weil niemand gestartet hat.
 lobby-deserted = { $game }: geschlossen, weil niemand mehr da war.
@@ -47,10 +47,12 @@ button-how-to-play = So geht’s
 button-seal = Fair?
 seal-title = Gemischt, und jeder kann es prüfen
 seal-about =
-    Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code neben 🔒 ist sein Siegel, also kann ich es später nicht austauschen. Die Discord-IDs eurer Klicks beim Mitspielen und Starten mischen mit: Sind sie echt, kann sich niemand Karten oder Würfel aussuchen, auch ich nicht.
-    Heb dir vor dem Beginn diesen Code und die ID deines Klicks auf. Hol dir danach das Protokoll (`/record`): Beide müssen darin stehen.
-seal-click = 🖱️ dein Klick zum Mitspielen: { $id }, { $at }
-seal-click-none = 🖱️ die ID deines Klicks entsteht, sobald du mitspielst oder startest
+    Niemand am Tisch kann sich Karten oder Würfel aussuchen. Sie folgen aus einem Geheimnis, das ich gezogen habe, bevor jemand dazukam, und aus den IDs, die Discord euren Klicks gibt.
+    1. Kopier vor dem Start das Siegel 🔒 (den Code des Geheimnisses) und die ID deines Klicks 🖱️.
+    2. Hol dir nach dem Spiel die Datei: `/record`, dann „{ button-record-file }“.
+    3. Beide müssen darin stehen, das Siegel ohne Leerzeichen.
+seal-click = 🖱️ dein Klick: `{ $id }`, { $at }
+seal-click-none = 🖱️ dein Klick: Er hat eine ID, sobald du mitspielst (der Klick, der den Tisch eröffnet hat, zählt nicht)
 
 button-another-game = Anderes Spiel
 another-game-ask = Was spielt ihr als Nächstes? Alle Plätze bleiben reserviert.

@@ -29,7 +29,7 @@ refuse-not-missing = There are already enough players at this table.
 refuse-no-computer = There is no computer player at this table any more.
 lobby-opener = host: { $opener }
 lobby-ends = closes: { $until }
-lobby-seal = 🔒 fair shuffle { $seal }
+lobby-seal = 🔒 seal: `{ $seal }`
 lobby-cancelled = { $game }: cancelled by { $by }.
 lobby-ended = { $game }: closed because nobody began it.
 lobby-deserted = { $game }: closed because nobody was left.
@@ -47,10 +47,12 @@ button-how-to-play = How to play
 button-seal = Fair?
 seal-title = A shuffle that you can check
 seal-about =
-    I drew a secret when the table was opened. The code beside 🔒 is its seal, so I can’t swap the secret later. The IDs of the clicks that join and begin are mixed in: as long as these are Discord’s real IDs, nobody can choose the cards or dice, not even me.
-    Before the game begins, note this code and your click’s ID. Afterwards get the record (`/record`): it must contain both.
-seal-click = 🖱️ your click to join: { $id }, { $at }
-seal-click-none = 🖱️ your ID comes when you join or begin
+    No player can choose the cards or dice. They follow from a secret that I drew before anybody joined, and from the IDs that Discord gives to your clicks.
+    1. Before the game begins, copy the seal 🔒 (the secret’s code) and your click’s ID 🖱️.
+    2. After the game get its file: `/record`, then “{ button-record-file }”.
+    3. Both must be in the file; the seal has no spaces there.
+seal-click = 🖱️ your click: `{ $id }`, { $at }
+seal-click-none = 🖱️ your click: it gets its ID when you join (the click that opened the table does not count)
 
 button-another-game = Another game
 another-game-ask = What do you want to play next? Everybody’s seat is held.

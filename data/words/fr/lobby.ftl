@@ -29,7 +29,7 @@ refuse-not-missing = Il y a déjà assez de monde à la table.
 refuse-no-computer = Il n’y a plus d’ordinateur à la table.
 lobby-opener = hôte : { $opener }
 lobby-ends = fermeture { $until }
-lobby-seal = 🔒 mélange équitable { $seal }
+lobby-seal = 🔒 sceau : `{ $seal }`
 lobby-cancelled = { $game } : { $by } a annulé la table.
 lobby-ended = { $game } : table fermée, personne n’a lancé la partie.
 lobby-deserted = { $game } : table fermée, il n’y avait plus personne.
@@ -47,10 +47,12 @@ button-how-to-play = Règles
 button-seal = Équitable ?
 seal-title = Un mélange que l’on peut vérifier
 seal-about =
-    À l’ouverture de la table, j’ai tiré un secret. Le code à côté de 🔒 est son sceau : je ne peux plus changer de secret. Discord donne un identifiant à chaque clic. Ceux des clics qui rejoignent et commencent entrent aussi dans le mélange : s’ils sont authentiques, personne ne peut choisir les cartes ni les dés, pas même moi.
-    Avant le début, garde ce code et l’identifiant de ton clic. Prends ensuite le journal (`/record`) : il doit contenir les deux.
-seal-click = 🖱️ ton clic pour rejoindre : { $id }, { $at }
-seal-click-none = 🖱️ tu auras un identifiant en rejoignant la table ou en commençant
+    Personne à la table ne peut choisir les cartes ni les dés. Ils viennent d’un secret que j’ai tiré avant que quelqu’un rejoigne la table, et des identifiants que Discord donne à vos clics.
+    1. Avant le début, copie le sceau 🔒 (le code du secret) et l’identifiant de ton clic 🖱️.
+    2. Après la partie, prends son fichier : `/record`, puis « { button-record-file } ».
+    3. Les deux doivent y être, le sceau sans espaces.
+seal-click = 🖱️ ton clic : `{ $id }`, { $at }
+seal-click-none = 🖱️ ton clic : il aura un identifiant quand tu rejoindras la table (le clic qui l’a ouverte ne compte pas)
 
 button-another-game = Autre jeu
 another-game-ask = À quoi jouez-vous maintenant ? Toutes les places sont gardées.

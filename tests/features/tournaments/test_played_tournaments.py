@@ -216,7 +216,7 @@ async def test_after_a_match_a_player_begins_the_next_once_and_nobody_what_is_no
     # The shuffle of the next match is sealed before anybody can know it.
     sealed = format_seal(commitment((await current(night, number)).match_secret("thats_mine")))
     assert sealed not in after.text, "it takes three lines"
-    assert f"fair shuffle {sealed}" in (await night.press("cleo", after, "Fair?")).text
+    assert f"seal: `{sealed}`" in (await night.press("cleo", after, "Fair?")).text
     # If two members press at once, the second gets the result of the first press.
     next_match = {"message": after.message, "custom_id": after.button("Next match")}
     first, second = await press(night.env, *({"who": night.member(name), **next_match} for name in ("ben", "ada")))
