@@ -20,21 +20,21 @@ async def test_me_says_until_when_somebody_is_away_and_when_something_rings_at_t
     shown = await night.my_times("ada")
     assert "Holiday: **none**" in shown.text
     assert "Pings can reach you **now**." in shown.text
-    assert "Notify me about tables: **no**" in shown.text
+    assert "Notify me about tables looking for players: **no**" in shown.text
     await night.env.advance_time(14 * HOUR)
-    assert f"No pings before **{at(night, 2, 8)}**" in (await night.my_times("ada")).text, "it is night"
+    assert f"Until **{at(night, 2, 8)}**" in (await night.my_times("ada")).text, "it is night"
     shown = await leaves(night, "ada", "2026-01-05")
     assert shown.message.flags.ephemeral
     assert f"Holiday: last day **{at(night, 5, 12, 'D')}**\n" in shown.text
-    assert f"No pings before **{at(night, 6, 8)}**" in shown.text, "first the holiday, then the night"
+    assert f"Until **{at(night, 6, 8)}**" in shown.text, "first the holiday, then the night"
     await night.restart()
-    assert f"before **{at(night, 6, 8)}**" in (await night.my_times("ada")).text
+    assert f"Until **{at(night, 6, 8)}**" in (await night.my_times("ada")).text
     await night.env.advance_time(12 * HOUR)
     assert await night.bot.people.is_asleep(night.guild.id, night.member("ada").id, night.env.now()), "by day, too"
     await night.bot.people.change_server(night.guild.id, holiday="0")
     shown = await night.my_times("ada")
     assert "; this server’s tables don’t wait" in shown.text
-    assert f"No pings before **{at(night, 6, 8)}**" in shown.text, "the member does not want to be disturbed"
+    assert f"Until **{at(night, 6, 8)}**" in shown.text, "the member does not want to be disturbed"
     shown = await is_back(night, "ada")
     assert "Holiday: **none**" in shown.text
     assert "can reach you **now**" in shown.text
@@ -259,7 +259,7 @@ async def test_a_holiday_is_announced_in_a_direct_message_as_well_for_as_long_as
     user = night.member("ada").user
     first = Shown(night, (await user.slash("me")).response)
     shown = Shown(night, (await user.click(first.message, custom_id="u:page-times")).response)
-    for until, told in (("2026-01-16", "14 days at most"), ("2026-01-05", f"before **{at(night, 6, 8)}**")):
+    for until, told in (("2026-01-16", "14 days at most"), ("2026-01-05", f"Until **{at(night, 6, 8)}**")):
         again = shown.buttons.get("Holiday") or shown.button("Try again")
         form = await user.click(shown.message, custom_id=again)
         sent = await user.submit_modal(form, {"until": until})

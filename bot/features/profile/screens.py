@@ -83,6 +83,7 @@ def my_settings_screen(
         is_closed = member.private_by == "dm" and member.dm_closed
         notes = {"hand": "me-dm-closed"} if is_closed else {}
         items = setting_selects(member, t, emojis=emojis, notes=notes, saved=saved)
+        items.append(text(f"-# {t('me-self-about')}"))
     else:
         items = _times_page_items(member, server, now, hours, t, subscription=subscription)
     return settings_page(member, t, items, sign="👤", page=page, page_signs=ME_PAGE_SIGNS, saved=saved)

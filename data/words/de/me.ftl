@@ -35,6 +35,7 @@ me-page-times = Zeiten
 me-language = Sprache, nur bei dir
 me-hand = Deine Hand
 me-face = Dein Gesicht auf dem Siegerpodest
+me-self-about = Deine Hand ist, was vom Spiel nur du siehst, etwa deine Karten. Dein Gesicht steht auf dem Bild nach dem Spiel für dich.
 face-auto = automatisch
 me-zone = Zeitzone: **{ $zone }** ({ $time })
 me-zone-server = Zeitzone: die des Servers, **{ $zone }**
@@ -67,10 +68,10 @@ me-holiday = Urlaub: bis **{ $last }**{ $waits ->
    *[some] ; hier: { $here }
 }
 me-holiday-none = Urlaub: **keiner**
-me-rings = Vor **{ $at }** keine Benachrichtigungen, außer bei Tempo „live“ und „Abend“ und zum Beginn deines Spieleabends.
+me-rings = Bis **{ $at }** benachrichtigen dich nur Tische mit Tempo „live“ oder „Abend“ und dein Spieleabend, wenn er beginnt.
 me-rings-now = Benachrichtigungen können dich **jetzt** erreichen.
 me-asked = Mitspielgesuche: **{ $games }**, { $days }
-me-asked-off = Mitspielgesuche: **nein**
+me-asked-off = Mitspielgesuche (ein Tisch sucht Leute): **nein**
 asked-all = alle Spiele
 asked-always = jeden Tag
 button-holiday = Urlaub

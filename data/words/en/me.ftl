@@ -35,6 +35,7 @@ me-page-times = Times
 me-language = Language, for you only
 me-hand = Your hand
 me-face = Your face on the podium
+me-self-about = Your hand is what only you see of a game, such as your cards. Your face shows you in the picture after a game.
 face-auto = chosen for you
 me-zone = Time zone: **{ $zone }** ({ $time })
 me-zone-server = Time zone: the server’s, **{ $zone }**
@@ -67,10 +68,10 @@ me-holiday = Holiday: last day **{ $last }**{ $waits ->
    *[some] ; here: { $here }
 }
 me-holiday-none = Holiday: **none**
-me-rings = No pings before **{ $at }**, except at live and evening tables and when your game night begins.
+me-rings = Until **{ $at }**, only live and evening tables ping you, and your game night when it begins.
 me-rings-now = Pings can reach you **now**.
 me-asked = Notify me about tables: **{ $games }**, { $days }
-me-asked-off = Notify me about tables: **no**
+me-asked-off = Notify me about tables looking for players: **no**
 asked-all = all games
 asked-always = every day
 button-holiday = Holiday

@@ -35,6 +35,7 @@ me-page-times = Horaires
 me-language = Langue, pour toi
 me-hand = Ta main
 me-face = Ton visage sur le podium
+me-self-about = Ta main, c’est ce que les autres ne voient pas, comme tes cartes. Ton visage te représente sur l’image après une partie.
 face-auto = choisi pour toi
 me-zone = Fuseau : **{ $zone }** ({ $time })
 me-zone-server = Fuseau : celui du serveur, **{ $zone }**
@@ -67,10 +68,10 @@ me-holiday = Vacances : dernier jour **{ $last }**{ $waits ->
    *[some] { "\u00A0" }; ici : { $here }
 }
 me-holiday-none = Vacances : **non**
-me-rings = Pas de notifications avant le **{ $at }**, sauf aux tables en direct ou au rythme « soirée », et quand ta soirée jeux commence.
+me-rings = Jusqu’au **{ $at }**, seules les tables en direct ou au rythme « soirée » te préviennent, et ta soirée jeux quand elle commence.
 me-rings-now = Tu peux recevoir des notifications **en ce moment**.
 me-asked = Alertes de table : **{ $games }**, { $days }
-me-asked-off = Alertes de table : **non**
+me-asked-off = Alertes de table (on cherche du monde) : **non**
 asked-all = tous les jeux
 asked-always = tous les jours
 button-holiday = Vacances
