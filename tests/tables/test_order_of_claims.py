@@ -167,7 +167,7 @@ async def test_SG4_with_one_absent_member_and_three_computer_players_the_race_pa
     await events(found, 30)
     stored = await found.stored()
     assert stored.race.paused == "quiet", "the computer players played on among themselves"
-    assert "None of you reacted to the last three" in found.text
+    assert "None of you took the last three chances" in found.text
 
 
 async def test_SG4_a_member_who_is_always_too_slow_counts_as_present(night):

@@ -37,10 +37,10 @@ async def test_SG4_three_quiet_events_pause_the_game_until_somebody_presses_go_o
         position = await rows.position(night, number)
         in_vain += any(map(position.can_win, range(2))) and not was_open
         was_open = position.is_open
-    assert "None of you reacted to the last three " in found.text
+    assert "None of you took the last three chances" in found.text
     assert in_vain == 3, "it pauses after the third event that somebody could have won"
     hand = await night.hand("ada", found.table)
-    assert "**Paused.** None of you reacted" in hand.text
+    assert "**Paused.** None of you took" in hand.text
     assert not any("mine" in custom_id or ":call" in custom_id for custom_id in hand.buttons.values())
     assert not hand.selects, "nothing to press while it is paused"
     assert "with ben · ⏸️ paused" in (await night.say("ada", "mytables")).text

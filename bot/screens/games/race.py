@@ -423,15 +423,13 @@ def state_and_log_item(
     if is_ready_check(ctx):
         question, ctx = ctx.t("race-ready-again" if race.again else "race-ready-check"), with_short_names(ctx)
         return text("\n".join([f"**{question}**", readiness or _readiness_line(ctx), *_start_deadline_lines(ctx)]))
-    state = _pause_text(view, ctx) if race.paused else state_line(view, ctx, next_step)
+    state = _pause_text(ctx) if race.paused else state_line(view, ctx, next_step)
     return text(f"{state}\n{log}" if log else state)
 
 
-def _pause_text(view: RaceView, ctx: ScreenContext) -> str:
+def _pause_text(ctx: ScreenContext) -> str:
     """Returns a text that says that the race is paused, why, and how it continues."""
-    is_quiet_grid = ctx.race.paused == "quiet" and not isinstance(view, DeckRaceView)
-    why = "quiet-rolls" if is_quiet_grid else ctx.race.paused
-    return f"⏸️ **{ctx.t('race-paused')}** {ctx.t('race-paused-why', why=why)}"
+    return f"⏸️ **{ctx.t('race-paused')}** {ctx.t('race-paused-why', why=ctx.race.paused)}"
 
 
 def state_line(view: RaceView, ctx: ScreenContext, next_step: str) -> str:
@@ -468,7 +466,7 @@ def hand_claims(controls: Iterable[Item], view: RaceView, ctx: ScreenContext) ->
     ready check that they will be there, during a pause why the race is paused."""
     if is_ready_check(ctx):
         return [text(f"-# {ctx.t('race-lists-soon')}")]
-    return [text(_pause_text(view, ctx))] if ctx.race.paused else [*controls]
+    return [text(_pause_text(ctx))] if ctx.race.paused else [*controls]
 
 
 def compact_controls(

@@ -16,8 +16,7 @@ race-ready-first = ⏱️ Bisher war niemand bereit. Sobald jemand bereit ist, h
 race-pausing = Danach ist Pause.
 race-paused = Die Partie ruht.
 race-paused-why = { $why ->
-    [quiet] Auf die letzten drei Karten hat niemand von euch reagiert. Drückt auf „Weiter“, wenn alle wieder da sind.
-    [quiet-rolls] Auf die letzten drei Würfe hat niemand von euch reagiert. Drückt auf „Weiter“, wenn alle wieder da sind.
+    [quiet] Die letzten drei Gelegenheiten, Karten zu gewinnen, hat niemand von euch genutzt. Drückt auf „Weiter“, wenn alle wieder da sind.
     [away] Die Partie war unterbrochen. Drückt auf „Weiter“, wenn alle da sind.
    *[other] Drückt auf „Weiter“, wenn alle da sind.
 }

@@ -16,8 +16,7 @@ race-ready-first = ⏱️ Nobody was ready in time. As soon as somebody is, the 
 race-pausing = The game pauses after this.
 race-paused = Paused.
 race-paused-why = { $why ->
-    [quiet] None of you reacted to the last three cards. Press “Resume” when everybody is back.
-    [quiet-rolls] None of you reacted to the last three rolls. Press “Resume” when everybody is back.
+    [quiet] None of you took the last three chances to win a card. Press “Resume” when everybody is back.
     [away] The game was interrupted. Press “Resume” when everybody is here.
    *[other] Press “Resume” when everybody is here.
 }

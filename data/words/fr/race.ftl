@@ -16,8 +16,7 @@ race-ready-first = ⏱️ Personne n’a répondu à temps. Dès que quelqu’un
 race-pausing = Pause à la fin de ce tour.
 race-paused = La partie est en pause.
 race-paused-why = { $why ->
-    [quiet] Personne n’a réagi aux trois dernières cartes. Appuyez sur « Continuer » quand tout le monde est revenu.
-    [quiet-rolls] Personne n’a réagi aux trois derniers lancers. Appuyez sur « Continuer » quand tout le monde est revenu.
+    [quiet] Personne n’a saisi les trois dernières occasions de gagner des cartes. Appuyez sur « Continuer » quand tout le monde est revenu.
     [away] La partie a été interrompue. Appuyez sur « Continuer » quand tout le monde est là.
    *[other] Appuyez sur « Continuer » quand tout le monde est là.
 }

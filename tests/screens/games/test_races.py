@@ -206,7 +206,7 @@ def test_the_ready_check_has_no_deadline_for_one_member_with_computer_players():
 @pytest.mark.parametrize(
     ("why", "says"),
     [
-        ("quiet", "None of you reacted to the last three "),
+        ("quiet", "None of you took the last three chances"),
         ("away", "The game was interrupted"),
         ("member", "when everybody is here"),
     ],
