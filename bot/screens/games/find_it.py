@@ -29,7 +29,7 @@ from bot.screens.parts import SEPARATOR, capitalized, card_text, event_text, mov
 from bot.tables.shown import ChooseMove
 from games.core import Move
 from games.find_it import NAME, POINT, FindItView, Point
-from games.smileys import COLOUR_OF
+from games.smileys import BASIC, COLOUR_OF
 
 __all__ = ["card_markup", "private_screen", "public_screens"]
 CARDS_PER_ROW = 5
@@ -46,7 +46,7 @@ EXAMPLE_CARD = "violet-sad"
 CARDS_PER_TEXT_LINE = 9
 """The number of cards on one line where the grid is a text, which is in lessons and at the end."""
 OPTIONS_PER_SELECT = 18
-"""The number of cards in each select of the private screen."""
+"""The largest number of cards in each select of the private screen: those of three colours."""
 
 
 def public_screens(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
@@ -224,9 +224,12 @@ def _won_card_pictures(view: FindItView, seat: int, ctx: ScreenContext) -> str:
 def _claim_selects(view: FindItView, ctx: ScreenContext) -> Iterator[Item]:
     """Yields selects with all claims. The selects stay valid after a new roll: a choice counts for the roll that is
     shown when the member chooses."""
-    cards = sorted((card for card in view.grid if card is not None), key=card_sort_key)
+    cards = sorted(BASIC, key=card_sort_key)
     for start in range(0, len(cards), OPTIONS_PER_SELECT):
-        cards_of_select = cards[start : start + OPTIONS_PER_SELECT]
+        # the same colours all the time, so that no colour is split between two selects
+        cards_of_select = [card for card in cards[start : start + OPTIONS_PER_SELECT] if card in view.grid]
+        if not cards_of_select:
+            continue
         points = [option(str(POINT[card]), *move_label(POINT[card], view, ctx)) for card in cards_of_select]
         first, last = (card_text(COLOUR_OF[card] or card, ctx.t) for card in (cards_of_select[0], cards_of_select[-1]))
         yield _claim_select(ctx, f"point{start}", ctx.t("find-it-point", first=first, last=last), points)

@@ -14,6 +14,7 @@ find-it-last-roll = Letzter Wurf: { $what }
 find-it-risk = Falsche Karte: raus. Falscher Name: dazu −1 Karte.
 find-it-cost-mispointed = ❌ { $seat } ist bis zum nächsten Wurf raus
 find-it-cost-misnamed = ❌ { $seat } ist raus und gibt eine Karte ab
+find-it-cost-misnamed-owes = ❌ { $seat } ist raus, schuldet 1 Karte
 find-it-mine = { $count ->
     [0] Du hast noch keine Karte; mit { $target } gewinnst du.
     [one] Du hast { $count } Karte; mit { $target } gewinnst du.
@@ -58,7 +59,7 @@ find-it-event-owes = { $seat } muss die nächste Karte zurückgeben
 find-it-event-owes-you = Du musst die nächste Karte zurückgeben
 find-it-event-repaid = { $seat } muss sie gleich zurückgeben
 find-it-event-repaid-you = Du musst sie gleich zurückgeben
-find-it-event-timeup = Niemand war schnell genug
+find-it-event-timeup = Niemand drückt rechtzeitig richtig
 find-it-event-nobody = Alle sind raus
 find-it-event-ended = Das Spiel ist aus
 find-it-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->

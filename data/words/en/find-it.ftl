@@ -14,6 +14,7 @@ find-it-last-roll = Last roll: { $what }
 find-it-risk = Wrong card: you’re out. Wrong name: also −1 card.
 find-it-cost-mispointed = ❌ { $seat } is out until the next roll
 find-it-cost-misnamed = ❌ { $seat } is out and pays a card
+find-it-cost-misnamed-owes = ❌ { $seat } is out and owes a card
 find-it-mine = { $count ->
     [0] You have no cards yet; the first to { $target } wins.
     [one] You have { $count } card; the first to { $target } wins.
@@ -58,7 +59,7 @@ find-it-event-owes = { $seat } owes the next card
 find-it-event-owes-you = You owe the next card
 find-it-event-repaid = { $seat } pays back a card they owed
 find-it-event-repaid-you = You pay back a card you owed
-find-it-event-timeup = Nobody was quick enough
+find-it-event-timeup = No right press in time
 find-it-event-nobody = Everybody is out
 find-it-event-ended = The game is over
 find-it-event-duel = A tie between { $tied }: after { $rolls ->

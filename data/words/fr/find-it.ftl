@@ -14,6 +14,7 @@ find-it-last-roll = Lancer précédent : { $what }
 find-it-risk = Mauvaise carte : hors jeu. Mauvais nom : aussi −1 carte.
 find-it-cost-mispointed = ❌ { $seat } : hors jeu pour ce lancer
 find-it-cost-misnamed = ❌ { $seat } : hors jeu, −1 carte
+find-it-cost-misnamed-owes = ❌ { $seat } : hors jeu, doit une carte
 find-it-mine = { $count ->
     [0] Tu n’as pas encore de carte ; il en faut { $target }.
     [one] Tu as { $count } carte ; il en faut { $target }.
@@ -58,7 +59,7 @@ find-it-event-owes = { $seat } doit la prochaine carte
 find-it-event-owes-you = Tu dois la prochaine carte
 find-it-event-repaid = { $seat } paie une dette avec la carte
 find-it-event-repaid-you = Tu paies une dette avec la carte
-find-it-event-timeup = Personne n’a été assez rapide
+find-it-event-timeup = Personne n’a trouvé à temps
 find-it-event-nobody = Tout le monde est hors jeu
 find-it-event-ended = La partie est finie
 find-it-event-duel = Égalité entre { $tied } : après { $rolls ->

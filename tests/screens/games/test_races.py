@@ -397,14 +397,14 @@ def test_the_end_of_a_race_says_only_what_happened_in_its_last_round(game):
     shown = text_of(public(game, position, events)[-1])
     assert "Everybody is out" in shown
     assert "in time" not in shown
-    assert "quick enough" not in shown
+    assert "No right press" not in shown
 
 
 @pytest.mark.parametrize("last", [Event("timeup"), Event("found", 1), Event("found", 0)])
 def test_find_it_a_hand_says_that_the_last_roll_is_meant_and_not_the_dice_above(last):
     events = [Event("rolled", 0), last, Event("rolled", 0), Event("mispointed", 2, {"card": "red-sad"})]
     shown = text_of(private("find_it", opened("find_it"), 1, events, names=("Ada", "Ben", "Cleo")))
-    assert re.search(r"^-# Last roll: (Nobody was quick|You find|.*Ada.* finds)", shown, re.MULTILINE)
+    assert re.search(r"^-# Last roll: (No right press|You find|.*Ada.* finds)", shown, re.MULTILINE)
     assert not re.search(r"Last roll: .*wrong", shown)
     assert "wrong" in shown, "the mistake in this roll"
 
@@ -460,6 +460,22 @@ def test_under_now_nothing_is_about_the_last_round_and_a_wrong_claim_says_what_i
     assert told.startswith("❌")
     for line in log_lines(pressed):
         assert text_height(f"-# {line}") < 20, line
+
+
+@pytest.mark.parametrize(("piles", "cost"), [(((), ("red-sad",)), "owes a card"), ((("red-sad",), ()), "pays a card")])
+def test_find_it_a_wrong_name_by_a_player_without_cards_is_owed(piles, cost):
+    position = replace(opened("find_it", seats=2), piles=piles)
+    events = [Event("rolled", 0, {"card": "blue-sad"}), Event("misnamed", 0, {"name": "p1"})]
+    shown = public("find_it", position, events, names=("Ada", "Ben"))[-1]
+    assert [line.split("is out and ")[1] for line in log_lines(shown) if "**Ada**" in line] == [cost]
+
+
+def test_find_it_no_colour_is_split_between_two_lists_of_the_hand():
+    position = replace(opened("find_it", seats=2), piles=(("orange-happy",), ("blue-sad", "violet-wink")))
+    selects = [one for one in parts_of(private("find_it", position, 0)) if "point " in str(one.get("options"))]
+    colours = [{option["value"].split(" ")[1].split("-")[0] for option in one["options"]} for one in selects]
+    assert [len(one) for one in colours] == [3, 3]
+    assert not set.intersection(*colours)
 
 
 @pytest.mark.parametrize("game", RACES)
