@@ -190,7 +190,7 @@ def told(names):
     shown = replace(ctx(names[:3]), t=WORDS)
     outcome = Outcome("deck", (2, 1, 3), (3, 4, 2))
     yield stories.solo_end_screen([], shown, 0, outcome, stories.best_highlight_line(STORY, shown, 0))
-    yield Screen(stories.story_text(STORY, shown))
+    yield Screen(stories.story_text(STORY, shown, lambda _: shown))
 
 
 def own_tables(names):
