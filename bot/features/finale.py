@@ -46,7 +46,7 @@ from games.tournament import Places, points_for, totals
 
 PICTURE = "podium.png"
 MAX_NAMES = 5
-"""How many members the line with the evening's wins lists."""
+"""How many members the line with the evening's score lists."""
 
 
 def faces(ctx: ScreenContext) -> list[str]:
@@ -70,11 +70,11 @@ def finale_screen(
 ) -> Screen:
     """The end screen: who won and why, the result of each player, and buttons for what to do next. `gains` are rating
     and season points by seat, `png` is the picture of the podium, `at` the end of the game in the server's time zone.
-    `matches` are the places in each match of a tournament so far. `evening` is how often each member has won since
-    these players began to play together. `has_rematch` says whether a rematch is open or played, `is_unattended`
-    whether only computer players were left at the end, so that the game counts for nobody. `owners` are the names of
-    the members for whom a stand-in played, by seat. The text mentions all members who had a seat at the end; the
-    `allowed_mentions` of the message decide who is notified."""
+    `matches` are the places in each match of a tournament so far. `evening` is in how many games each member was ahead
+    of the others since they began to play together. `has_rematch` says whether a rematch is open or played,
+    `is_unattended` whether only computer players were left at the end, so that the game counts for nobody. `owners` are
+    the names of the members for whom a stand-in played, by seat. The text mentions all members who had a seat at the
+    end; the `allowed_mentions` of the message decide who is notified."""
     game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
     winners = [ctx.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     head = text(f"### 🏁 {ctx.t('finale-won', names=ctx.t.list(winners), count=len(winners), game=game)}")
@@ -95,7 +95,7 @@ def finale_screen(
     if is_unattended:
         notes.append(f"🤖 {ctx.t('finale-unattended')}")
     if evening:
-        notes.append(_evening_wins_line(ctx, evening, at.hour))
+        notes.append(_evening_score_line(ctx, evening, at.hour))
     scores = [score_text(ctx.game, value, ctx.t) for value in outcome.scores]
     podium = [f"{outcome.places[seat]}. {screen_reader_name(ctx.names[seat])} ({scores[seat]})" for seat in order]
     alt = ctx.t("finale-podium", game=game, day=f"{at:%Y-%m-%d}", names=ctx.t.list(podium))
@@ -105,11 +105,11 @@ def finale_screen(
     )
 
 
-def _evening_wins_line(ctx: ScreenContext, wins_by_member: Mapping[int, int], hour: int) -> str:
-    """How often each member has won this evening, such as `Ada 2 : Ben 1`. With more than two members, only those with
-    wins are listed. `hour` is the hour of the game's end: in the daytime the text says *Today* instead of *Tonight*."""
-    wins = [(seat, wins_by_member.get(member or 0, -1)) for seat, member in enumerate(ctx.members)]
-    ranking = sorted((entry for entry in wins if entry[1] >= 0), key=lambda entry: -entry[1])
+def _evening_score_line(ctx: ScreenContext, score_by_member: Mapping[int, int], hour: int) -> str:
+    """In how many games each member was ahead of the others, such as `Ada 2 : Ben 1`. With more than two members, those
+    with none are left out. `hour` is the hour of the game's end: in the daytime the text says *today*."""
+    counts = [(seat, score_by_member.get(member or 0, -1)) for seat, member in enumerate(ctx.members)]
+    ranking = sorted((entry for entry in counts if entry[1] >= 0), key=lambda entry: -entry[1])
     named = ranking if len(ranking) == 2 else [entry for entry in ranking if entry[1]]
     parts = [f"{ctx.name(seat)} {count}" for seat, count in named[:MAX_NAMES]]
     separator = " : " if len(ranking) == 2 else SEPARATOR
@@ -203,7 +203,7 @@ class Finales:
             story = None
         at = table.ended.astimezone((await self._people.server(table.server)).tz)
         is_evening = table.pace != "day" and not table.is_match
-        evening = await standings.wins_this_evening(self._host.store, table) if is_evening else None
+        evening = await standings.evening_score(self._host.store, table) if is_evening else None
         png = await asyncio.to_thread(draw_podium, outcome.places, faces(ctx))
         return finale_screen(
             ctx,

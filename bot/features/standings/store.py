@@ -390,10 +390,9 @@ async def rating_gains(store: Store, table: int) -> list[Gain]:
     return [Gain(*row) for row in await store.rows(query)]
 
 
-async def wins_this_evening(store: Store, table: model.Table) -> dict[int, int]:
-    """Returns how often each member who finished this table has won during the current evening (see the function of the
-    same name in the model). Empty if the evening has only this game. Day tables, whose players have a day for a move,
-    do not count."""
+async def evening_score(store: Store, table: model.Table) -> dict[int, int]:
+    """Returns in how many games of the current evening each member who finished this table was ahead of the others (see
+    the function of the same name in the model). Day tables, whose players have a day for a move, do not count."""
     assert table.ended is not None
     of = TABLES.c
     there = select(r.member).where(r.table == table.id, r.member.is_not(None)).scalar_subquery()
@@ -406,7 +405,7 @@ async def wins_this_evening(store: Store, table: model.Table) -> dict[int, int]:
     )
     by_game = groupby(await store.rows(query), lambda row: row[:3])
     games = [PlayedGame(began, ended, dict(row[3:] for row in rows)) for (_, began, ended), rows in by_game]
-    return results.wins_this_evening(games)
+    return results.evening_score(games)
 
 
 async def history(store: Store, server: int, member: int, *, first: int, count: int) -> tuple[int, list[FinishedGame]]:

@@ -82,8 +82,8 @@ dice-tie = Die Würfel haben entschieden.
 finale-rating = Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = Turnier +{ $points } → { $total }
 finale-evening = { $part ->
-    [evening] Siege heute Abend, alle Spiele: { $score }
-   *[day] Siege heute, alle Spiele: { $score }
+    [evening] Unter euch heute Abend, alle Spiele: { $score }
+   *[day] Unter euch heute, alle Spiele: { $score }
 }
 finale-podium = Das Siegerpodest bei { $game } am { $day }: { $names }.
 finale-stand-in = { $name } (für { $owner })

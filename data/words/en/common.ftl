@@ -82,8 +82,8 @@ dice-tie = the dice decided.
 finale-rating = rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournament +{ $points } → { $total }
 finale-evening = { $part ->
-    [evening] Wins tonight, in all games: { $score }
-   *[day] Wins today, in all games: { $score }
+    [evening] Between you tonight, in all games: { $score }
+   *[day] Between you today, in all games: { $score }
 }
 finale-podium = The podium of { $game } on { $day }: { $names }.
 finale-stand-in = { $name } (for { $owner })

@@ -82,8 +82,8 @@ dice-tie = les dés ont tranché.
 finale-rating = cote { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournoi +{ $points } → { $total }
 finale-evening = { $part ->
-    [evening] Victoires ce soir, tous jeux : { $score }
-   *[day] Victoires du jour, tous jeux : { $score }
+    [evening] Ce soir entre vous, tous jeux : { $score }
+   *[day] Aujourd’hui entre vous, tous jeux : { $score }
 }
 finale-podium = Le podium ({ $game }, { $day }) : { $names }.
 finale-stand-in = { $name } (pour { $owner })

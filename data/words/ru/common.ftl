@@ -86,8 +86,8 @@ dice-tie = решили кубики.
 finale-rating = рейтинг { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = турнир +{ $points } → { $total }
 finale-evening = { $part ->
-    [evening] Победы за вечер, все игры: { $score }
-   *[day] Победы за день, все игры: { $score }
+    [evening] Между вами за вечер, все игры: { $score }
+   *[day] Между вами за день, все игры: { $score }
 }
 finale-podium = Пьедестал ({ $game }, { $day }): { $names }.
 finale-stand-in = { $name } (место игрока { $owner })

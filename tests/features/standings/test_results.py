@@ -15,7 +15,7 @@ from sqlalchemy import select
 from bot.features.finale import finale_screen
 from bot.features.privacy import store as privacy
 from bot.features.standings import store as standings
-from bot.features.standings.model import Gain, History, PlayedGame, season_of, wins_this_evening, with_season_length
+from bot.features.standings.model import Gain, History, PlayedGame, evening_score, season_of, with_season_length
 from bot.features.standings.screens import history_screen
 from bot.features.standings.season_names import season_name
 from bot.features.standings.store import RESULTS
@@ -288,15 +288,28 @@ def sat(begins, ends, **places):
         ([sat(2, 3, ada=1), sat(0, 1, ada=1)], {}),
         ([sat(2, 3, ada=1, ben=2), sat(0, 1, ada=1)], {}),
         ([sat(2, 3, ada=1, ben=2), sat(0, 1, ada=3, ben=2)], {"ada": 1, "ben": 1}),
-        ([sat(2, 3, ada=2, ben=2), sat(0, 1, ada=1, ben=4)], {"ada": 2, "ben": 1}),
+        ([sat(2, 3, ada=2, ben=2), sat(0, 1, ada=1, ben=4)], {"ada": 1, "ben": 0}),
+        ([sat(2, 3, ada=2, ben=2), sat(0, 1, ada=1, ben=1)], {}),
+        ([sat(2, 3, ada=1, ben=1, cleo=3), sat(0, 1, ada=4, ben=3, cleo=2)], {"ada": 0, "ben": 0, "cleo": 1}),
         ([sat(9, 16, ada=1, ben=2), sat(0, 3, ada=1, ben=2)], {"ada": 2, "ben": 0}),
         ([sat(9.1, 9.2, ada=1, ben=2), sat(8, 9, ada=1), sat(0, 3, ada=1, ben=2)], {}),
         ([sat(4, 5, ada=1, ben=2, cleo=3), sat(2, 3, ben=1, cleo=2)], {"ada": 1, "ben": 1, "cleo": 0}),
     ],
-    ids=["one", "alone", "others", "among-them", "ties", "pause", "too-long-ago", "some"],
+    ids=[
+        "one",
+        "alone",
+        "others",
+        "among-them",
+        "shared",
+        "only-shared",
+        "shared-by-two-of-three",
+        "pause",
+        "too-long-ago",
+        "some",
+    ],
 )
-def test_the_score_of_an_evening_counts_the_games_of_those_who_sit_here_since_they_last_paused(games, score):
-    assert wins_this_evening(games) == score
+def test_the_score_of_an_evening_counts_who_was_ahead_of_the_others_here_since_they_last_paused(games, score):
+    assert evening_score(games) == score
 
 
 def test_an_evening_of_ten_is_as_short_as_one_of_two():
@@ -311,10 +324,11 @@ def test_an_evening_of_ten_is_as_short_as_one_of_two():
 
     every = dict.fromkeys(range(9), 1) | {9: 3}
     assert (
-        shown(every, 20) == "-# 🤝 Wins tonight, in all games: **P9** 3 · **P0** 1 · **P1** 1 · **P2** 1 · **P3** 1 · …"
+        shown(every, 20)
+        == "-# 🤝 Between you tonight, in all games: **P9** 3 · **P0** 1 · **P1** 1 · **P2** 1 · **P3** 1 · …"
     )
-    assert shown({3: 0, 4: 2}, 12) == "-# 🤝 Wins today, in all games: **P4** 2 : **P3** 0"
-    assert shown({3: 0, 4: 2, 5: 0}, 2) == "-# 🤝 Wins tonight, in all games: **P4** 2"
+    assert shown({3: 0, 4: 2}, 12) == "-# 🤝 Between you today, in all games: **P4** 2 : **P3** 0"
+    assert shown({3: 0, 4: 2, 5: 0}, 2) == "-# 🤝 Between you tonight, in all games: **P4** 2"
 
 
 @pytest.mark.parametrize(
