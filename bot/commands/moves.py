@@ -35,6 +35,7 @@ from bot.tables.schedule import game_has_claims
 from bot.tables.seats import with_race_press
 from bot.tables.shown import (
     Advise,
+    BesideDraft,
     ChooseCards,
     ChooseMove,
     Compose,
@@ -43,6 +44,7 @@ from bot.tables.shown import (
     Meanings,
     Meanwhile,
     More,
+    OnHand,
     PlayMove,
     WhyNot,
 )
@@ -266,10 +268,14 @@ class MoveButtons:
     @on_component
     async def show_reasons_against_moves(self, reply: Reply, member: Member, custom_id: WhyNot) -> None:
         """*Why not?*: shows below the hand why moves that the member may want are not legal now."""
+        await self._show_reasons(reply, member, custom_id)
+
+    async def _show_reasons(
+        self, reply: Reply, member: Member, custom_id: OnHand, draft: BesideDraft | None = None
+    ) -> None:
         handle, _, position = await self._find_own_seat(member, custom_id)
-        await self.replies.show_seat_screen(
-            reply, member, handle, self.renderer.private_with_refusals, draft_question=position.question
-        )
+        with_reasons = partial(self.renderer.private_with_refusals, draft=draft)
+        await self.replies.show_seat_screen(reply, member, handle, with_reasons, draft_question=position.question)
 
     @on_component
     async def explain_hand_cards(self, reply: Reply, member: Member, custom_id: Meanings) -> None:
@@ -292,6 +298,11 @@ class MoveButtons:
     async def show_advice(self, reply: Reply, member: Member, custom_id: Advise) -> None:
         """*Hint*: shows below the hand the move that a computer player advises. The press may be
         acknowledged before the computer player has answered."""
+        await self._show_advice(reply, member, custom_id)
+
+    async def _show_advice(
+        self, reply: Reply, member: Member, custom_id: OnHand, draft: BesideDraft | None = None
+    ) -> None:
         handle, seat, position = await self._find_own_seat(member, custom_id)
         if not position.moves(seat):
             await self.replies.show_seat_screen(reply, member, handle, self.renderer.private_with_refusals)
@@ -299,7 +310,7 @@ class MoveButtons:
         ranked = await self.host.computers.advice(handle, seat)
         if (handle.table.question, handle.table.seat_of(member.id)) != (position.question, seat):
             raise QuestionOver
-        advised = partial(self.renderer.private_with_advice, ranked=ranked)
+        advised = partial(self.renderer.private_with_advice, ranked=ranked, draft=draft)
         await self.replies.show_seat_screen(reply, member, handle, advised, draft_question=position.question)
 
     @on_component
@@ -334,6 +345,20 @@ class MoveButtons:
     @on_component
     async def show_all_buttons(self, reply: Reply, member: Member, custom_id: More) -> None:
         """*More*: shows the hand with its rarely used buttons."""
+        await self._show_unfolded(reply, member, custom_id)
+
+    async def _show_unfolded(
+        self, reply: Reply, member: Member, custom_id: OnHand, draft: BesideDraft | None = None
+    ) -> None:
         handle, _, position = await self._find_own_seat(member, custom_id)
-        unfolded = partial(self.renderer.private_screen, is_unfolded=True)
+        unfolded = partial(self.renderer.private_screen, is_unfolded=True, draft=draft)
         await self.replies.show_seat_screen(reply, member, handle, unfolded, draft_question=position.question)
+
+    @on_component
+    async def press_beside_draft(self, reply: Reply, member: Member, custom_id: BesideDraft) -> None:
+        """*More*, *Why not?* or *Hint* on a hand with a half-composed move, which the answer keeps."""
+        _, _, position = await self._find_own_seat(member, custom_id)
+        if custom_id.question != position.question:
+            raise QuestionOver
+        show = {"more": self._show_unfolded, "why": self._show_reasons, "hint": self._show_advice}[custom_id.what]
+        await show(reply, member, custom_id, custom_id)

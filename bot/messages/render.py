@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from bot.core.errors import NoSuchTable, Refusal
+from bot.core.errors import NoSuchTable, QuestionOver, Refusal
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
 from bot.messages.contexts import Contexts, events_of_entries, events_of_entry, lobby_facts
@@ -25,6 +25,7 @@ from bot.tables.handle import Handle
 from bot.tables.replay import Replays, moves_since_press
 from bot.tables.schedule import holidays
 from bot.tables.seats import seat_to_cover
+from bot.tables.shown import BesideDraft
 from bot.tables.table import LogEntry, Table
 from games.core import Position
 from games.players.search import RankedMove
@@ -77,9 +78,12 @@ class Renderer(Contexts):
         at = table.changed or table.opened
         return seat_to_cover(table, await holidays(table, at, self._people.hours)) is not None
 
-    def private_screen(self, handle: Handle, seat: int, member: Member, *, is_unfolded: bool = False) -> Screen:
-        """Draws the private screen of a member's seat, with all its buttons if `is_unfolded`. Raises NoSuchTable if the
-        game has not begun."""
+    def private_screen(
+        self, handle: Handle, seat: int, member: Member, *, is_unfolded: bool = False, draft: BesideDraft | None = None
+    ) -> Screen:
+        """Draws the private screen of a member's seat, with all its buttons if `is_unfolded`, and with the draft of the
+        pressed button `draft`. Raises NoSuchTable if the game has not begun, and QuestionOver if the draft begins no
+        legal move."""
         table = handle.table
         if table.position is None:
             raise NoSuchTable("refuse-not-begun")
@@ -87,6 +91,10 @@ class Renderer(Contexts):
             return self._solo_end_screen(handle, table.position, seat, member)
         view, moves = table.position.view(seat), table.position.moves(seat)
         draw = SCREENS[table.game].private
+        draw_draft = SCREENS[table.game].drafted
+        if draft is not None and draft.question == view.question and draw_draft is not None:
+            taps = draft.draft
+            draw = lambda view, moves, ctx: draw_draft(view, moves, ctx, taps)  # noqa: E731
 
         def items_below(ctx: ScreenContext) -> list[Item]:
             items = plan_items(view, ctx)
@@ -103,7 +111,12 @@ class Renderer(Contexts):
         )  # the member wants to see the plan rather than hints
         is_new = ctx.is_new and not has_planned
         ctx = replace(ctx, is_new=is_new, is_unfolded=is_unfolded, lines=lines)
-        return draw_to_fit(lambda ctx: draw(view, moves, ctx), ctx, items_below)
+        try:
+            return draw_to_fit(lambda ctx: draw(view, moves, ctx), ctx, items_below)
+        except ValueError:
+            if draft is None:
+                raise
+            raise QuestionOver from None
 
     def _solo_end_screen(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
         """What the hand of a private table shows after its end."""
@@ -124,10 +137,18 @@ class Renderer(Contexts):
             with suppress(Refusal):  # the moves were deleted
                 await self._replays.find(table)
 
-    def private_with_advice(self, handle: Handle, seat: int, member: Member, ranked: Sequence[RankedMove]) -> Screen:
+    def private_with_advice(
+        self,
+        handle: Handle,
+        seat: int,
+        member: Member,
+        ranked: Sequence[RankedMove],
+        *,
+        draft: BesideDraft | None = None,
+    ) -> Screen:
         """Draws the private screen of a member's seat, and below it the moves that a computer player would choose, best
         first. Draws no advice if another seat has made one of them illegal since, as LAST does with a catch."""
-        position, hand = handle.table.position, self.private_screen(handle, seat, member)
+        position, hand = handle.table.position, self.private_screen(handle, seat, member, draft=draft)
         assert position is not None
         if not {ranked_move.move for ranked_move in ranked} <= set(position.moves(seat)):
             return hand
@@ -186,17 +207,21 @@ class Renderer(Contexts):
         lines = [line for event in events if (line := event_text(event, ctx, game.card, seat))]
         return events_page(lines, ctx, page, has_moved=moves_since_press(moves, seat)[1])
 
-    def private_with_refusals(self, handle: Handle, seat: int, member: Member) -> Screen:
+    def private_with_refusals(
+        self, handle: Handle, seat: int, member: Member, *, draft: BesideDraft | None = None
+    ) -> Screen:
         """Draws the private screen of a member's seat, and below it the reasons why other moves are not possible now,
-        as many as fit on a phone."""
-        position = handle.table.position
-        hand = self.private_screen(handle, seat, member)
+        as many as fit on a phone. With the pressed button `draft`, the screen shows the draft, too."""
+        position, game = handle.table.position, SCREENS[handle.table.game]
+        hand = self.private_screen(handle, seat, member, draft=draft)
         assert position is not None
-        ctx, card = self.private_context(handle, seat, member), SCREENS[handle.table.game].card
+        ctx = self.private_context(handle, seat, member)
+        lacking = None
+        if game.lacks is not None and position.moves(seat):
+            lacking = game.lacks(position.view(seat), draft.draft if draft is not None else "")
         room = MAX_TEXT_CHARACTERS - text_length(hand.items)
-        return Screen(
-            *hand.items, illegal_move_reasons(position.refusals_by_rule(seat), ctx, card, max_characters=room)
-        )
+        refusals = position.refusals_by_rule(seat)
+        return Screen(*hand.items, illegal_move_reasons(refusals, ctx, game.card, max_characters=room, lacking=lacking))
 
     def meanings_page(self, handle: Handle, seat: int, member: Member) -> Screen:
         """Draws a screen that explains the cards and signs which a member's private screen shows without

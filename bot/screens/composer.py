@@ -265,16 +265,21 @@ def _cards_for(move: Move, view: View) -> tuple[str, int]:
 
 
 def illegal_move_reasons(
-    refusals: Mapping[str, Sequence[str]], ctx: ScreenContext, card_markup: CardMark, *, max_characters: int
+    refusals: Mapping[str, Sequence[str]],
+    ctx: ScreenContext,
+    card_markup: CardMark,
+    *,
+    max_characters: int,
+    lacking: str | None = None,
 ) -> Item:
     """Returns a text that explains which moves are illegal now: a line for each rule, as many lines as fit in
     `max_characters` characters. `refusals` has the cards and notation words that each rule forbids, by rule id.
-    `card_markup` returns markup of a card."""
+    `card_markup` returns markup of a card. `lacking` is the id of the message that says what a draft lacks."""
     if "turn" in refusals:
         return text(f"❓ {ctx.t('why-turn')}")
     if not refusals:
-        return text("❓ " + ctx.t("nothing-forbidden"))
-    lines = [f"❓ **{ctx.t('why-title')}**"]
+        return text("❓ " + ctx.t(lacking or "nothing-forbidden"))
+    lines = [f"❓ **{ctx.t('why-title')}**", *([f"- {ctx.t(lacking)}"] if lacking else [])]
     for rule, refused in refusals.items():
         card_texts = [card_markup(what, ctx) for what in refused[:MAX_REFUSED_CARDS]]
         more = ["…"] if len(refused) > MAX_REFUSED_CARDS else []

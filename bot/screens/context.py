@@ -80,6 +80,8 @@ class ScreenContext(Struct, frozen=True):
     """Whether the reader has a legal move."""
     is_unfolded: bool = False
     """Whether the screen also shows the rarely used buttons."""
+    draft: str = ""
+    """The half-composed move that the screen shows as part of the hand, and that its buttons keep; "" for none."""
     waiting_for: tuple[int, ...] = ()
     """The seats that must act now. If the answers are secret, the screen shows only how many seats must act."""
     away: tuple[int, ...] = ()
@@ -258,6 +260,9 @@ class GameScreens:
     drafted: Callable[[Any, Sequence[Move], ScreenContext, str], Screen] | None = None
     """Draws the private screen after the presses (draft) that the custom_id contains, for games in which several
     presses make one move. Raises ValueError if no legal move begins with these presses. None for other games."""
+    lacks: Callable[[Any, str], str | None] | None = None
+    """Returns the id of the message that says what a draft lacks before the button *Confirm* can be pressed; None if it
+    lacks nothing. None for games without this button."""
     reveals: Callable[[Any], int] | None = None
     """Returns the number of steps in which the end is revealed, from the final view. `ScreenContext.step` is the
     current step. None if the end is shown immediately."""

@@ -22,8 +22,11 @@ from bot.tables.private import Solo
 from bot.tables.race import RaceButton
 from bot.tables.shown import (
     Advise,
+    BesideDraft,
+    BesideDraftAct,
     ChooseMove,
     Compose,
+    Draft,
     Hand,
     MatchStandings,
     Meanings,
@@ -101,24 +104,35 @@ def hand_buttons(
     *Why not?* beside *What's new?*."""
     buttons, offers_log = [*leading_buttons], is_log_cut and ctx.pace == "day"
     meanings_button = button(ctx.t("button-meanings"), Meanings(ctx.table))
-    why_not_button = button(ctx.t("button-why-not"), WhyNot(ctx.table))
+    why_not_button = button(ctx.t("button-why-not"), _keep_draft(WhyNot(ctx.table), "why", view, ctx))
     if not ctx.is_unfolded:
         if ctx.can_move and ctx.gives_advice:
-            buttons.append(button(ctx.t("button-advice"), Advise(ctx.table), emoji="💡"))
+            hint = _keep_draft(Advise(ctx.table), "hint", view, ctx)
+            buttons.append(button(ctx.t("button-advice"), hint, emoji="💡"))
         elif ctx.can_move and not (is_short and offers_log):
             buttons.append(why_not_button)
         if offers_log:
             buttons.append(button(ctx.t("button-since"), Meanwhile(ctx.table)))
         elif ctx.explains and not is_short:
             buttons.append(meanings_button)
-        return row(*buttons, button(ctx.t("button-more"), More(ctx.table)))
+        more = _keep_draft(More(ctx.table), "more", view, ctx)
+        return row(*buttons, button(ctx.t("button-more"), more))
     if ctx.can_move:
         all_moves = button(ctx.t("button-all-moves"), Compose(ctx.table, view.question), emoji="🧩")
         buttons += [all_moves, why_not_button]
     if ctx.explains:
         buttons.append(meanings_button)
     buttons.append(button(ctx.t("button-how-to-play"), RulesInNewMessage(ctx.game), emoji="📘"))
-    return row(*buttons, back_button(ctx))
+    if not ctx.draft:
+        return row(*buttons, back_button(ctx))
+    back = Draft(ctx.table, view.question, ctx.draft)
+    return row(*buttons, button(ctx.t("button-to-hand"), back, emoji="↩️"))
+
+
+def _keep_draft(custom_id: Id, what: BesideDraftAct, view: View, ctx: ScreenContext) -> Id:
+    """Returns the id of a button on the hand: `custom_id`, or the id that also keeps the draft if the hand shows
+    one."""
+    return BesideDraft(ctx.table, view.question, what, ctx.draft) if ctx.draft else custom_id
 
 
 def solo_row_choices(ctx: ScreenContext) -> list[list[Item]]:

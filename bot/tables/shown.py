@@ -19,6 +19,7 @@ NO_FINALE = 0
 """The value of a table's `finale` (the message with the end of the game) when Discord refused the message: nothing
 waits for it."""
 SeatAct = Literal["back", "stand-in", "stop", "replace"]
+BesideDraftAct = Literal["more", "why", "hint"]
 MyTableAct = Literal["leave", "leave-sure", "cancel"]
 
 
@@ -62,6 +63,14 @@ class Draft(OnHand, frozen=True, tag="q:{table}:{question}:{draft}"):
     """A move that the member has half composed by presses. `draft` is in the notation of the game's own screen."""
 
     question: int
+    draft: str
+
+
+class BesideDraft(OnHand, frozen=True, tag="q:{table}:{question}:{what}:{draft}"):
+    """*More*, *Why not?* or *Hint* on a hand that shows a draft. Its answer shows the draft, too."""
+
+    question: int
+    what: BesideDraftAct
     draft: str
 
 

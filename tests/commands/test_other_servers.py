@@ -14,7 +14,7 @@ from bot.features.tournaments.store import TOURNAMENT_PLAYERS, TOURNAMENTS
 from bot.tables.lobby import LobbyButtonAct
 from bot.tables.race import RaceAct
 from bot.tables.rows import BENCH, MOVES, REMOVED, SEATS, TABLES
-from bot.tables.shown import SeatAct
+from bot.tables.shown import BesideDraftAct, SeatAct
 from tests import ids
 from tests.kit import rows
 from tests.kit.commands import refused
@@ -147,6 +147,10 @@ FORGED = [
     (ids.ChooseCards, a_running_game, "d:KEY:0:offer", ["1"], UNKNOWN_TABLE),
     (ids.Compose, a_running_game, "c:KEY:0:", None, UNKNOWN_TABLE),
     (ids.Draft, a_running_game, "q:KEY:0:", None, UNKNOWN_TABLE),
+    *(
+        (ids.BesideDraft, a_running_game, f"q:KEY:0:{what}:sg", None, UNKNOWN_TABLE)
+        for what in get_args(BesideDraftAct)
+    ),
     (ids.Hand, a_running_game, "h:KEY", None, UNKNOWN_TABLE),
     (ids.Hand, a_running_game, "h:KEY:here", None, UNKNOWN_TABLE),
     (ids.Meanwhile, a_running_game, "h:KEY:since", None, UNKNOWN_TABLE),

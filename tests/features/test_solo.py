@@ -176,7 +176,18 @@ async def test_nobody_else_opens_it_whatever_they_press_or_ask_for(night):
 
 
 AT_TABLE = [
-    *("m:KEY:-:offer 1", "c:KEY:0:", "q:KEY:0:x", "h:KEY", "h:KEY:here", "w:KEY", "w:KEY:cards", "e:KEY", "j:KEY"),
+    *(
+        "m:KEY:-:offer 1",
+        "c:KEY:0:",
+        "q:KEY:0:x",
+        "q:KEY:0:why:x",
+        "h:KEY",
+        "h:KEY:here",
+        "w:KEY",
+        "w:KEY:cards",
+        "e:KEY",
+        "j:KEY",
+    ),
     *(
         "l:KEY:join",
         "l:KEY:seal",

@@ -232,7 +232,7 @@ class Person:
             offered = {other.asked.table for other in parts if isinstance(other.asked, ids.PlanMove)}
             is_bored = isinstance(asked, ids.Hand) and can_plan(table, seat) and table.id not in offered
             return 6 if is_bored else wild
-        if isinstance(asked, ids.More | ids.Meanwhile):
+        if isinstance(asked, ids.More | ids.BesideDraft | ids.Meanwhile):
             return 4
         if isinstance(asked, ids.Compose | ids.Draft):
             return 4 if asked.question == table.question else wild

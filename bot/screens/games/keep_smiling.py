@@ -83,8 +83,8 @@ def draft_screen(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContex
     if ctx.is_own_seat and not any(event.name in TIME_UP and event.seat == view.seat for event in recent):
         # the reader knows their own moves, but not one that a computer made for them
         recent = tuple(event for event in recent if (event.name, event.seat) != ("moved", view.seat))
-    ctx = replace(ctx, recent=recent)
     draft = "" if draft == EMPTY_DRAFT else draft
+    ctx = replace(ctx, recent=recent, draft=draft)
     if ctx.step is not None:
         return container_screen(title_text(ctx), text(_reveal_text(view, ctx, ctx.step)))
     if view.outcome is not None:
@@ -276,13 +276,8 @@ def _placing_body_and_controls(
     """Returns the body and the rows of buttons of the private screen for placing the pieces. The player chooses one
     face after another, beginning with lane a. A face that is used up has no button. If all remaining faces are equal,
     they are placed automatically. Raises ValueError if the draft has too many pieces of a face."""
-    unplaced = Counter(PIECES)
-    unplaced.subtract(draft)
-    if min(unplaced.values()) < 0:
-        raise ValueError(f"pieces cannot be set like this: {draft!r}")
-    if len({*unplaced.elements()}) == 1:
-        draft += "".join(unplaced.elements())
-        unplaced.clear()
+    draft = _with_forced_faces(draft)
+    unplaced = _unplaced_faces(draft)
     lane = len(draft)
     letter = seat_letter(view.seat or 0)
     pictures = [picture_markup(f"{FACES[face]}_{letter}", ctx) for face in draft]
@@ -305,6 +300,21 @@ def _placing_body_and_controls(
     )
     rows = [row(*face_buttons)] if face_buttons else []
     return body, [*rows, row(_confirm_button(view, move, ctx), restart_button)]
+
+
+def _unplaced_faces(draft: str) -> Counter[str]:
+    """Returns how often each face is not in the draft. Raises ValueError if the draft has too many pieces of a face."""
+    unplaced = Counter(PIECES)
+    unplaced.subtract(draft)
+    if min(unplaced.values()) < 0:
+        raise ValueError(f"pieces cannot be set like this: {draft!r}")
+    return unplaced
+
+
+def _with_forced_faces(draft: str) -> str:
+    """Returns the draft, with all remaining faces if they are equal. Raises ValueError as `_unplaced_faces` does."""
+    remaining = [*_unplaced_faces(draft).elements()]
+    return draft + "".join(remaining) if len({*remaining}) == 1 else draft
 
 
 # Putting a turn together
@@ -459,6 +469,14 @@ def _confirm_button(view: KeepSmilingView, move: Move | None, ctx: ScreenContext
     return move_button(ctx, view, move or "", label, style=ButtonStyle.success, emoji="✅", disabled=is_disabled)
 
 
+def missing_choice(view: KeepSmilingView, draft: str) -> str | None:
+    """Returns the id of the message that says what is missing while Confirm is disabled; None if nothing is."""
+    draft = "" if draft == EMPTY_DRAFT else draft
+    if view.turn == TABLE:
+        return None if len(_with_forced_faces(draft)) == len(LANES) else "keep-smiling-lacks-faces"
+    return None if draft else "keep-smiling-lacks-die"
+
+
 # The end
 
 
@@ -533,6 +551,7 @@ SCREENS = GameScreens(
     meanings=meaning_lines,
     hand=hand_line,
     drafted=draft_screen,
+    lacks=missing_choice,
     reveals=reveal_step_count,
     spelled=expand_notation_word,
 )

@@ -36,6 +36,8 @@ keep-smiling-sits = takes chair { $chair }
 keep-smiling-lapses = Lane **{ $lane }** stays put: all chairs will be taken
 keep-smiling-confirm = Confirm
 keep-smiling-again = Start over
+keep-smiling-lacks-faces = { keep-smiling-confirm }: first choose a face for every lane.
+keep-smiling-lacks-die = { keep-smiling-confirm }: first give a lane a die.
 keep-smiling-unconfirmed = Dice you had placed without “{ keep-smiling-confirm }” didn’t count.
 
 keep-smiling-revealing = Who sits on the chairs?

@@ -36,6 +36,8 @@ keep-smiling-sits = prend le fauteuil { $chair }
 keep-smiling-lapses = Couloir **{ $lane }** : la pièce ne bouge pas, tous les fauteuils seront déjà pris
 keep-smiling-confirm = Confirmer
 keep-smiling-again = Recommencer
+keep-smiling-lacks-faces = { keep-smiling-confirm } : choisis d’abord un visage pour chaque couloir.
+keep-smiling-lacks-die = { keep-smiling-confirm } : donne d’abord un dé à un couloir.
 keep-smiling-unconfirmed = Sans **{ keep-smiling-confirm }**, les dés choisis n’ont pas compté.
 
 keep-smiling-revealing = Qui est dans les fauteuils ?

@@ -37,6 +37,8 @@ keep-smiling-sits = садится в кресло { $chair }
 keep-smiling-lapses = Дорожка **{ $lane }**: фигура останется на месте, все кресла будут уже заняты
 keep-smiling-confirm = Готово
 keep-smiling-again = Заново
+keep-smiling-lacks-faces = { keep-smiling-confirm }: сначала выбери лицо для каждой дорожки.
+keep-smiling-lacks-die = { keep-smiling-confirm }: сначала отдай кубик одной из дорожек.
 keep-smiling-unconfirmed = Кубики, поставленные без кнопки «{ keep-smiling-confirm }», не засчитаны.
 
 keep-smiling-revealing = Кто сидит в креслах?

@@ -14,6 +14,7 @@ from bot.screens.layout import line_height
 from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
 from games.keep_smiling_ways import FAR, OFF
+from tests import ids
 from tests.kit import screens
 from tests.kit.games.keep_smiling import begin
 from tests.kit.limits import check
@@ -55,8 +56,8 @@ def button_label(screen, custom_id):
 
 
 def drafts_on_buttons(screen):
-    """The drafts of the enabled buttons."""
-    return [custom_id.split(":")[3] for custom_id in labels_by_custom_id(screen) if custom_id.startswith("q:")]
+    """The drafts of the enabled buttons that change the draft."""
+    return [*labels_and_drafts(screen).values()]
 
 
 def move_on_confirm(screen):
@@ -377,12 +378,9 @@ def test_two_equal_dice_that_would_send_the_same_move_are_one_button():
 
 
 def labels_and_drafts(screen):
-    """The drafts of the enabled die buttons, by label."""
-    return {
-        label: custom_id.split(":")[3]
-        for custom_id, label in labels_by_custom_id(screen).items()
-        if custom_id.startswith("q:")
-    }
+    """The drafts of the enabled buttons that change the draft, by label."""
+    ways = {custom_id: label for custom_id, label in labels_by_custom_id(screen).items() if label != "Back"}
+    return {label: custom_id.draft for one, label in ways.items() if isinstance(custom_id := ids.read(one), ids.Draft)}
 
 
 @pytest.mark.parametrize(("dice", "count"), [((3, 3, 3), 5), ((5, 3, 3), 10), ((5, 4, 3), 15)])

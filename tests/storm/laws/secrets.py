@@ -254,6 +254,10 @@ class Secrets(Law):
                 taps = SCREENS[handle.table.game].drafted
                 draft = " ".join((asked.draft, *press.values[:1]))  # a select adds the card that was chosen
                 yield plain(components_of(draw_to_fit(lambda ctx: taps(view, moves, ctx, draft), ctx)))
+            elif isinstance(asked, ids.BesideDraft):
+                yield plain(components_of(renderer.private_screen(handle, seat, member, is_unfolded=True, draft=asked)))
+                yield plain(components_of(renderer.private_with_refusals(handle, seat, member, draft=asked)))
+                yield plain(components_of(renderer.private_screen(handle, seat, member, draft=asked)))
             elif isinstance(asked, ids.Compose):
                 for chosen in ([], press.values[:1]):  # the second of two presses meets a button
                     prefix = (*asked.words, *chosen)

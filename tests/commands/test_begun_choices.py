@@ -1,0 +1,77 @@
+"""Keep Smiling: a choice that is begun, but not confirmed, outlasts every button of the hand that plays no move."""
+
+import pytest
+
+from tests import ids
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.press import press
+
+
+async def placing(night, **how):
+    """Ada's hand with faces on three of the five lanes, and the text about these lanes."""
+    number = await rows.begun(night, *(how.pop("names", ("ada", "ben"))), game="keep_smiling", **how)
+    hand = await night.hand("ada", await rows.public(night, number))
+    for face in ("Smily", "Grimmy", "Smily"):
+        hand = await night.press("ada", hand, next(label for label in hand.buttons if label.startswith(face)))
+    return number, hand
+
+
+def begun_choice(hand):
+    """What the hand says about the begun choice: the lanes with their faces, and the next question."""
+    return [line for line in hand.text.split("\n") if line.startswith(("🇦", "Who starts"))]
+
+
+async def test_every_button_of_the_hand_keeps_the_faces_that_are_placed(night):
+    number, hand = await placing(night, names=("ada",), computers=1)
+    before, chosen = (await rows.table(night, number)).number, begun_choice(hand)
+    assert "Who starts on lane **D**?" in chosen
+    for label in ("What is this?", "Hint", "More"):
+        await night.press("ada", hand, label)
+        assert begun_choice(hand) == chosen, label
+    for label in ("How to play", "Why not?", "More", "Back"):
+        await night.press("ada", hand, label)
+        assert begun_choice(hand) == chosen, label
+    assert (await rows.table(night, number)).number == before, "nothing was played"
+    hand = await night.press("ada", hand, next(label for label in hand.buttons if label.startswith("Neutralo")))
+    assert "Who starts on lane **E**?" in hand.text or "All five are set" in hand.text
+
+
+async def test_every_button_of_the_hand_keeps_the_dice_that_are_laid(night):
+    number = await rows.begun(night, "ada", "ben", game="keep_smiling")
+    await rows.play_on(night, number, until=lambda position, row: row.number > 6 and position.turn in (0, 1))
+    position = await rows.position(night, number)
+    names = [seat.name for seat in await rows.seats(night, number)]
+    mover = names[position.turn]
+    hand = await night.hand(mover, await rows.public(night, number))
+    label = next(one for one, item in hand.buttons.items() if one[0] in "ABCDE" and one[1:2].isdigit())
+    hand = await night.press(mover, hand, label)
+    pressed = [one for one in hand.buttons if "✓" in one]
+    assert pressed
+    for label in ("Why not?", "More", "Why not?", "More", "Back"):
+        await night.press(mover, hand, label)
+        assert [one for one in hand.buttons if "✓" in one] == pressed, label
+
+
+async def test_why_not_says_what_is_missing_before_confirm(night):
+    _, hand = await placing(night)
+    missing = "Confirm: first choose a face for every lane."
+    assert missing in (await night.press("ada", hand, "Why not?")).text
+    while "All five are set" not in hand.text:
+        hand = await night.press(
+            "ada", hand, next(one for one in hand.buttons if one.startswith(("Smily", "Grimmy", "Neutralo")))
+        )
+    assert missing not in (await night.press("ada", hand, "Why not?")).text
+
+
+@pytest.mark.parametrize("what", ["more", "why"])
+async def test_a_choice_that_no_longer_fits_or_never_did_is_refused_without_a_change(night, what):
+    number, hand = await placing(night)
+    question = (await rows.position(night, number)).question
+    for asked, draft in ((question, "sssss"), (question + 1, "sg"), (question, "a1")):
+        forged = ids.BesideDraft(number, asked, what, draft)
+        (result,) = await press(
+            night.env, {"who": night.member("ada"), "message": hand.message, "custom_id": str(forged)}
+        )
+        assert "out of date" in Shown(night, result.response).text
+    assert (await rows.position(night, number)).question == question
