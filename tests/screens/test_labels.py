@@ -152,7 +152,7 @@ def own_labels(position, seat, ctx, t):
         ("smileyface", 4, {"Pass", "Pass and help: Tofu 🐨, sadness 1"}),
         ("shout", 1, {"Ada 🃏 2", "Pip 🐨 3", "Fig 🐨 1"}),
         ("last_one", 3, {"Play: yellow angry", "Play: red happy → red", "Play: red happy → blue"}),
-        ("domino", 3, {"Lay: blue wink", "Swap: blue wink ⇄ wink ★", "Draw a card"}),
+        ("domino", 3, {"Lay: blue wink", "Take wildcard for blue wink", "Draw a card"}),
     ],
 )
 def test_the_answers_of_a_lesson_tell_what_is_done_and_not_what_comes_of_it(game, number, told):

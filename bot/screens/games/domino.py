@@ -314,15 +314,12 @@ def _lay_choice(view: DominoView, move: Lay, ctx: ScreenContext, *, is_compact: 
 
 def _swap_choice(view: DominoView, move: Swap, ctx: ScreenContext, *, is_compact: bool) -> MoveChoice:
     """Returns the move to swap a card of the hand for the wildcard that represents this card on the table, with its
-    label and emoji. If `is_compact`, the emoji shows the wildcard, and the label names only the card given for it, on
-    the shortest screen in signs."""
+    label and emoji. The emoji shows the wildcard. If `is_compact`, the label on the shortest screen names the card in
+    signs."""
     wildcard = view.layout.card_at(move.card)
-    if is_compact and ctx.emojis.label(art.emoji_name(wildcard)) is None:
-        given = _cards_without_pictures([move.card]) if ctx.is_shortest else card_text(move.card, ctx.t)
-        label = ctx.t("domino-swap-short", card=given)
-        return move, label, card_emoji(wildcard, ctx)
-    label = ctx.t("domino-swap", card=card_text(move.card, ctx.t), wildcard=card_text(wildcard, ctx.t))
-    return move, label, card_emoji(wildcard, ctx)
+    has_signs = is_compact and ctx.is_shortest and ctx.emojis.label(art.emoji_name(wildcard)) is None
+    given = _cards_without_pictures([move.card]) if has_signs else card_text(move.card, ctx.t)
+    return move, ctx.t("domino-swap", card=given), card_emoji(wildcard, ctx)
 
 
 def _move_buttons_or_selects(
@@ -380,10 +377,10 @@ def move_label(move: Move, view: DominoView, ctx: ScreenContext) -> Label:
             return Label(action_label("lay", [label], ctx.t), emoji)
         # the label of a planned move: the wildcard is not on the table now
         case Swap(card=card) if view.layout.card_at(card) in ("", card):
-            return Label(action_label("swap", [card_text(card, ctx.t)], ctx.t), card_emoji(card, ctx))
+            return Label(ctx.t("domino-swap", card=card_text(card, ctx.t)), card_emoji(card, ctx))
         case Swap():
             _, label, emoji = _swap_choice(view, move, ctx, is_compact=False)
-            return Label(action_label("swap", [label], ctx.t), emoji)
+            return Label(label, emoji)
     return Label(ctx.t("domino-draw"), "🎴") if move == DRAW else Label(ctx.t("domino-pass"), "⏭️")
 
 
