@@ -167,13 +167,13 @@ def _open_round_lines(view: RaceView, ctx: ScreenContext, opening_event: str) ->
     cost = ctx.t(f"{game}-risk")
     if wrong:
         latest = wrong[-1]
-        key = f"{game}-cost-{latest.name}"
-        if view.counts[latest.seat] == 0 and ctx.t.has(f"{key}-owes"):
-            key += "-owes"
-        cost = _fit_phone_line(lambda short_ctx, _: [short_ctx.t(key, seat=short_ctx.name(latest.seat))], ctx)
+        key, count = f"{game}-cost-{latest.name}", view.counts[latest.seat]
+        cost = _fit_phone_line(
+            lambda short_ctx, _: [short_ctx.t(key, seat=short_ctx.name(latest.seat), count=count)], ctx
+        )
     lines = [ctx.t("race-log-first"), cost]
     if isinstance(view, DeckRaceView):
-        lines.append(_sitting_out_line(view, ctx) or ctx.t("race-log-no-mistake"))
+        lines.append(_sitting_out_line(view, ctx) or ctx.t("race-log-goes-on" if wrong else "race-log-no-mistake"))
     return lines
 
 

@@ -13,7 +13,11 @@ thats-mine-next = Gleich kommt die nächste Karte.
 thats-mine-dice = { $dice }? Für alle frei
 thats-mine-practice-dice = Die Karte, die beide Würfel zeigen, dürfen alle nehmen.
 thats-mine-risk = Falsch: raus und bis zu zwei Karten weg.
-thats-mine-cost-misclaimed = ❌ { $seat } raus, bis zu zwei Karten weg
+thats-mine-cost-misclaimed = ❌ { $seat } ist raus{ $count ->
+    [0] { "" }
+    [1] , eine Karte weg
+   *[other] , zwei Karten weg
+}
 thats-mine-middle = { $count ->
     [0] Keine Karten extra
    *[other] Dazu gibt es: +{ $count } { $cards }

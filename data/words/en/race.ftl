@@ -29,6 +29,7 @@ race-soon = About to begin
 race-log-first = 🏁 The first right press wins.
 race-log-no-gain = No cards have changed hands.
 race-log-no-mistake = ✅ Nobody sits out.
+race-log-goes-on = ✅ The round goes on.
 race-log-count = { $seat } now has { $count ->
     [one] { $count } card.
    *[other] { $count } cards.

@@ -13,7 +13,11 @@ thats-mine-next = The next card comes in a moment.
 thats-mine-dice = { $dice }? Anybody’s card
 thats-mine-practice-dice = The card on the dice is anybody’s.
 thats-mine-risk = Wrong: you’re out and pay up to two cards.
-thats-mine-cost-misclaimed = ❌ { $seat } is out and pays up to two cards
+thats-mine-cost-misclaimed = ❌ { $seat } is out{ $count ->
+    [0] { "" }
+    [1] { " " }and pays a card
+   *[other] { " " }and pays two cards
+}
 thats-mine-middle = { $count ->
     [0] No extra cards to win
    *[other] Also to win: +{ $count } { $cards }

@@ -29,6 +29,7 @@ race-soon = Ça va commencer
 race-log-first = 🏁 La première bonne réponse gagne.
 race-log-no-gain = Aucune carte n’a changé de main.
 race-log-no-mistake = ✅ Personne ne passe son tour.
+race-log-goes-on = ✅ La manche continue.
 race-log-count = { $seat } a maintenant { $count ->
     [one] { $count } carte.
    *[other] { $count } cartes.

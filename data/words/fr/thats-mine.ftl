@@ -13,7 +13,11 @@ thats-mine-next = La prochaine carte arrive.
 thats-mine-dice = { $dice } ? Pour tout le monde
 thats-mine-practice-dice = La carte des dés est à tout le monde.
 thats-mine-risk = Erreur : hors jeu, jusqu’à −2 cartes.
-thats-mine-cost-misclaimed = ❌ { $seat } : hors jeu, jusqu’à −2
+thats-mine-cost-misclaimed = ❌ { $seat } : hors jeu{ $count ->
+    [0] { "" }
+    [1] , −1 carte
+   *[other] , −2 cartes
+}
 thats-mine-middle = { $count ->
     [0] Pas de cartes en plus
    *[other] À gagner aussi : +{ $count } { $cards }

@@ -29,6 +29,7 @@ race-soon = Сейчас начнём
 race-log-first = 🏁 Считается первое верное нажатие.
 race-log-no-gain = Все карты остались у своих хозяев.
 race-log-no-mistake = ✅ Никто не пропускает.
+race-log-goes-on = ✅ Раунд продолжается.
 race-log-count = { $seat }: теперь { $count ->
     [one] { $count } карта.
     [few] { $count } карты.

@@ -14,7 +14,11 @@ thats-mine-next = Сейчас будет новая карта.
 thats-mine-dice = { $dice }? Для всех
 thats-mine-practice-dice = Карту кубиков может взять каждый.
 thats-mine-risk = Ошибка: ты вне игры, и до −2 карт.
-thats-mine-cost-misclaimed = ❌ { $seat }: вне игры, до −2 карт
+thats-mine-cost-misclaimed = ❌ { $seat }: вне игры{ $count ->
+    [0] { "" }
+    [1] { " " }и минус карта
+   *[other] { " " }и минус две карты
+}
 thats-mine-middle = { $count ->
     [0] Других карт на кону нет
    *[other] Ещё на кону: +{ $count } { $cards }

@@ -537,6 +537,17 @@ def test_no_line_of_a_race_is_empty_and_what_replaces_an_empty_line_fits_on_a_ph
         assert t("race-soon") in text_of(public(game, start, language=language, race=RaceState(), names=names)[-1])
 
 
+@pytest.mark.parametrize(
+    ("won", "costs"), [(0, ""), (1, " and pays a card"), (2, " and pays two cards"), (5, " and pays two cards")]
+)
+def test_TM4_the_log_says_what_a_wrong_claim_costs_and_not_that_nobody_sits_out(won, costs):
+    pile = ("red-sad", "blue-sad", "green-sad", "red-love", "blue-love")[:won]
+    position = replace(opened("thats_mine"), out=(1,), piles=((), pile, ()))
+    events = [Event("turned", 0, {"card": "red-sad"}), Event("misclaimed", 1)]
+    shown = public("thats_mine", position, events, race=RaceState(), names=("Ada", "Ben", "Cleo"))[-1]
+    assert log_lines(shown)[-2:] == [f"❌ **Ben** is out{costs}", "✅ The round goes on."]
+
+
 def test_find_it_the_log_says_how_many_cards_the_finder_has():
     position = replace(opened("find_it"), is_open=False, winner=1, piles=((), ("red-sad", "blue-sad"), ()))
     events = [Event("rolled", 0, {"card": "red-sad"}), Event("found", 1, {"card": "red-sad"})]
