@@ -38,7 +38,7 @@ from bot.tables.host import Host
 from bot.tables.lobby import AboutSeal, LobbyButton, Option, with_on_off_option, with_option, with_pace
 from bot.tables.schedule import earliest_end_of_first_turn, holidays
 from bot.tables.seats import S
-from bot.tables.shown import SeatButton
+from bot.tables.shown import Hand, SeatButton
 from bot.tables.table import Seated, Table
 from games.players.base import LEVELS
 from games.record import commitment
@@ -280,27 +280,31 @@ class LobbyButtons:
         else:
             handle = await playing.stand_in(self.host, custom_id.table, member.id, reply.name)
         table, now = handle.table, self.host.now()
-        there = translations_of(await self.people.server(table.server))  # the language of the button My hand
         if custom_id.what == "back":
             await self.replies.show_public(reply, handle)
             if before.seat_of(member.id) is None:  # an older hand says that the member has left
-                await reply.send_private(text_screen(t("bench-seated", hand=there("button-hand"))), is_temporary=True)
+                await reply.send_private(_seated_screen(table, t("bench-seated"), t), is_temporary=True)
             if table.seat_of(member.id) in await holidays(table, now, self.people.hours):
                 await reply.send_private(text_screen(f"🏖️ {t('seat-still-holiday')}"), is_temporary=True)
             return
         self.table_messages.refresh(handle)
         if (seat := table.seat_of(member.id)) is not None:
             if (owner := table.covered.get(seat)) is not None:
-                said = t("bench-covers", owner=bold_name(table.bench[owner]), hand=there("button-hand"))
+                said = t("bench-covers", owner=bold_name(table.bench[owner]))
             else:
-                said = t("bench-seated", hand=there("button-hand"))
-            await reply.send_private(text_screen(said), is_temporary=True)
+                said = t("bench-seated")
+            await reply.send_private(_seated_screen(table, said, t), is_temporary=True)
         elif member.id in table.bench:
             said = t("bench-on", place=[*table.queue].index(member.id) + 1)
             stop = button(t("button-stop-waiting"), SeatButton(table.id, "stop"), emoji="✖️")
             await reply.send_private(Screen(text(said), row(stop)), is_temporary=True)
         else:
             await reply.send_private(text_screen(t("bench-off")), is_temporary=True)
+
+
+def _seated_screen(table: Table, said: str, t: Translations) -> Screen:
+    """Returns the answer `said` for a member who has taken a seat, with the button for the hand."""
+    return Screen(text(said), row(button(t("button-hand"), Hand(table.id), emoji="🖐️")))
 
 
 def lobby_after_press(lobby: S, act: str, reply: Reply, member: Member, server: Server, now: datetime) -> S:

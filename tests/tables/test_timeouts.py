@@ -177,6 +177,9 @@ async def test_the_seat_of_a_player_who_leaves_is_played_on_and_can_be_taken(nig
     assert mover(table) != gone
     answer = await night.stand_in("dan", table)
     assert "This seat is yours now" in answer.text
+    hand = await night.press("dan", answer, "My hand")
+    assert hand.message.flags.ephemeral
+    assert "More" in hand.buttons, "that is the hand"
     assert gone not in table.text
     while mover(table) != "dan":
         await move(night, mover(table), table)

@@ -97,8 +97,8 @@ bench-on = { $place ->
    *[other] Du bist Nummer { $place } auf der Warteliste.
 }
 bench-off = Du stehst nicht mehr auf der Warteliste.
-bench-seated = Ab jetzt spielst du hier. „{ $hand }“ zeigt dir, was du hast.
-bench-covers = Du spielst für { $owner }, bis der Urlaub vorbei ist. „{ $hand }“ zeigt dir, was du hast.
+bench-seated = Ab jetzt spielst du hier.
+bench-covers = Du spielst für { $owner }, bis der Urlaub vorbei ist.
 left-to-stand-in = Du hast { $table } verlassen. { $name } übernimmt deinen Platz.
 refuse-not-away = An diesem Tisch spielt gerade kein Computer für dich.
 refuse-given-up = Deinen früheren Platz hat jetzt jemand anders. Sobald ein Platz frei wird, kannst du wieder einspringen.

@@ -76,8 +76,8 @@ bench-on = { $place ->
    *[other] You’re number { $place } in line for a seat.
 }
 bench-off = You’re no longer in line for a seat.
-bench-seated = This seat is yours now. “{ $hand }” shows what you hold.
-bench-covers = You’re playing for { $owner } until the holiday is over. “{ $hand }” shows what you hold.
+bench-seated = This seat is yours now.
+bench-covers = You’re playing for { $owner } until the holiday is over.
 left-to-stand-in = You left { $table }; { $name } takes over your seat.
 refuse-not-away = No computer is playing for you at this table.
 refuse-given-up = Somebody else has the seat that you gave up. You can stand in again as soon as a seat is free.

@@ -85,8 +85,8 @@ bench-on = { $place ->
    *[other] C’est noté : tu es numéro { $place } sur la liste d’attente.
 }
 bench-off = Tu n’es plus sur la liste d’attente.
-bench-seated = Tu joues à cette place maintenant. « { $hand } » te montre ce que tu as.
-bench-covers = Tu joues pour { $owner } jusqu’à la fin des vacances. « { $hand } » te montre ce que tu as.
+bench-seated = Tu joues à cette place maintenant.
+bench-covers = Tu joues pour { $owner } jusqu’à la fin des vacances.
 left-to-stand-in = Tu as quitté la table : { $table }. { $name } prend ta place.
 refuse-not-away = Aucun ordinateur ne joue pour toi à cette table.
 refuse-given-up = Quelqu’un d’autre a pris la place que tu as quittée. Tu pourras remplacer quelqu’un dès qu’une place se libérera.
