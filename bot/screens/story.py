@@ -95,7 +95,10 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
         gain = ("+" if change > 0 else "−") + score_text(ctx.game, abs(change), ctx.t)
     if change < 0 and (lost := _cards_lost_for_mistakes(highlight)):
         gain = ctx.t("story-mistakes", change=gain, lost=lost)
-    is_named = story.fewest_win or name in main or (highlight.seat == reader_seat and main != name)
+    subject = sentences[main].seat if main in sentences else highlight.seat
+    is_named = story.fewest_win or (
+        subject == highlight.seat and (name in main or (highlight.seat == reader_seat and main != name))
+    )  # "Ben takes the card from Ada (−2 cards)" would not say who lost them
     if gain and f"({change:+})" not in main:
         main += f" ({gain})" if is_named else f" ({name} {gain})"
     consequence = _consequence(highlight, story, ctx, reader_seat)

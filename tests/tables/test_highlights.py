@@ -149,7 +149,7 @@ PAID = Event("paid", 0, {"cards": "violet-happy red-sad"})
                 Event("took", 2, {"cards": "red-sad red-happy", "from": "p0"}),
             ],
             9,
-            "(−9 cards, 6 of them through mistakes)",
+            "from **Ada** (**Ada** −9 cards, 6 of them through mistakes)",
         ),
     ],
 )
@@ -214,7 +214,7 @@ LINES = {
     "keep_smiling": "✨ 🪑 Lane **D**: **Ada**’s Smily takes chair 3 (+3 points). "
     "That took **Ada** from 1 behind to 2 ahead, and nobody got ahead again.",
     "last_one": "✨ **Cleo** draws 4 cards (**Cleo** has 8 cards left). **Cleo** still won.",
-    "shout-version_1": "✨ **Ben** takes 🟠😉O orange wink 🔴😍R red love from **Cleo** (−5 cards). "
+    "shout-version_1": "✨ **Ben** takes 🟠😉O orange wink 🔴😍R red love from **Cleo** (**Cleo** −5 cards). "
     "That took **Ben** from 2 behind to 6 ahead, and nobody got ahead again.",
     "domino": "",
     "smileyface": "",
