@@ -37,7 +37,7 @@ async def test_a_profile_shows_the_rating_in_the_game_that_is_chosen(night):
         await finished(night, "ada", "ben", "cleo", game=game)
     few = await night.say("dan", "profile", member=night.member("ada"))
     assert not few.message.attachments, "two points are no course"
-    assert "After three rated games, a rating chart appears" in few.text
+    assert "After three rated games of one kind, a rating chart appears" in few.text
     for game in ("smile", "smile", "last_one"):
         await finished(night, "ada", "ben", "cleo", game=game)
     shown = await night.say("dan", "profile", member=night.member("ada"))
