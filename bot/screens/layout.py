@@ -132,8 +132,8 @@ def private_layout(
     subtitle_facts = [*facts] if ctx.is_short and is_mine else [ctx.t(f"game-{to_fluent_id(ctx.game)}"), *facts]
     if not ctx.is_private and not (ctx.is_short and is_mine):
         subtitle_facts.append(ctx.t("hand-title"))
-    if is_mine:
-        subtitle_facts = [*turn_end_facts(ctx), *first_turn_facts(ctx), *subtitle_facts]
+    limits_of_turn = [*turn_end_facts(ctx), *first_turn_facts(ctx)] if is_mine else []
+    subtitle_facts = [*limits_of_turn, *subtitle_facts]
     is_other = bool(ctx.waiting_for) and not is_mine
     hint = _hint_text(ctx, is_mine=is_mine) if view.outcome is None else None
     subtitle = f"-# {SEPARATOR.join(subtitle_facts)}" if ctx.use == "table" else ""
@@ -171,9 +171,23 @@ def private_layout(
     if is_first_turn and ctx.is_shortest and hint is not None and screen.left < 0:
         screen.items[0]["components"].remove(hint)
         screen.left += _height_with_gap(hint)
+        # What wins matters more to a newcomer than `facts`, so it takes their line.
+        for limit_facts in (limits_of_turn, turn_end_facts(ctx)):
+            limits_line = f"-# {SEPARATOR.join(limit_facts)}" if limit_facts else ""
+            if _replace_head(screen, text("\n".join(filter(None, (turn, hint["content"], limits_line))))):
+                break
         if last_rows and ctx.is_private and not solo_rows:
             _add_first_fitting(solo_row_choices(ctx), screen)
     return screen
+
+
+def _replace_head(screen: Screen, head: Item) -> bool:
+    """Replaces the first part of a screen by `head`, if the screen has room for it. Returns whether it has."""
+    components = screen.items[0]["components"]
+    left = screen.left + item_height(components[0]) - item_height(head)
+    if left >= 0:
+        components[0], screen.left = head, left
+    return left >= 0
 
 
 def _add_first_fitting(choices: Iterable[list[Item]], screen: Screen) -> None:

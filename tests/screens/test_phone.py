@@ -3,6 +3,7 @@
 import re
 from datetime import UTC, datetime
 from functools import partial
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -201,13 +202,15 @@ def test_each_hand_of_domino_fits_on_a_phone_though_its_buttons_wrap(language):
 
 @in_every_language
 @pytest.mark.parametrize("game", RATING)
-def test_a_newcomers_first_turn_says_in_a_line_what_to_do_and_what_wins_however_many_play(game, t):
+def test_a_newcomers_first_turn_says_in_a_line_what_to_do_or_what_wins_however_many_play(game, t):
     line = t(f"{game.replace('_', '-')}-hint").partition(". ")[0].removesuffix(".").replace("\u00a0", " ")
-    for seats in {GAMES[game].SEATS[0], GAMES[game].SEATS[-1]}:
-        position, draw = GAMES[game].start(seats=seats, chance=Chance(b"first")), SCREENS[game].private
+    for seats, has_deadline in product(GAMES[game].SEATS, (False, True)):
+        position, draw = GAMES[game].start(seats=seats, chance=Chance(b"first 1")), SCREENS[game].private
         seat = position.awaited()[0]
         named = {"names": tuple(f"{number}. Spielerin" for number in range(seats)), "computers": (False,) * seats}
-        shown = replace(ctx_for(game, position, seat, is_unfolded=False, explains=True, **named), t=t)
+        deadline = datetime(2026, 1, 1, tzinfo=UTC) if has_deadline else None
+        shown = ctx_for(game, position, seat, is_unfolded=False, explains=True, deadline=deadline, **named)
+        shown = replace(shown, t=t)
         screen = draw_to_fit(partial(draw, position.view(seat), position.moves(seat)), shown)
         assert line in text_of(screen)
         assert message_height(screen.items) <= 712
