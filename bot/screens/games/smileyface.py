@@ -257,8 +257,9 @@ def _new_sign_legend(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
 
 
 def _round_text(view: SmileyFaceView, t: Translations) -> str:
-    points = ROUND_CARDS[view.round - 1]
-    return t("smileyface-round", round=view.round, of=len(ROUND_CARDS), points=points)
+    """Returns the number of the round and what it is worth; during a clean-up, of the round that has ended."""
+    number = len(view.results) if view.choosing else view.round  # a clean-up shows the totals of the round before it
+    return t("smileyface-round", round=number, of=len(ROUND_CARDS), points=ROUND_CARDS[number - 1])
 
 
 def _ranking_text(view: SmileyFaceView, ctx: ScreenContext, *, has_legend: bool) -> str:

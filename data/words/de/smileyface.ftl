@@ -43,7 +43,7 @@ smileyface-worthless = zählt 0: { $cards }
 smileyface-pass = Passen
 smileyface-pass-question = Passen, obwohl du spielen kannst?
 smileyface-pass-yes = Ja, passen
-smileyface-help-with = Passen, helfen: Belohnung bei Sieg …
+smileyface-help-with = Passen, schenken: Belohnung bei Sieg …
 smileyface-help-whom = Passen, wem helfen? Belohnung bei Sieg …
 smileyface-choosing = { $count ->
     [one] 🧹 **Aufräumen**: Eine Person wählt noch, was sie abwirft.
@@ -51,7 +51,7 @@ smileyface-choosing = { $count ->
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Aufräumen**: Du hast keinen Streich, den du abwerfen könntest.
-   *[other] 🧹 **Aufräumen**: Wirf beliebige Streiche ab oder keinen. Niemand sieht, welche.
+   *[other] 🧹 **Aufräumen**, alle zugleich: Wirf Streiche ab, als Platz für neue Karten, oder keinen. Niemand sieht, welche.
 }
 smileyface-discard = Abwerfen …
 smileyface-keep = Alles behalten
@@ -113,7 +113,7 @@ smileyface-event-rewarded = { $seat } bekommt fürs Helfen eine Belohnung
 smileyface-event-rewarded-you = Du bekommst fürs Helfen eine Belohnung
 smileyface-event-reward = { $seat } hat eine Belohnung im Wert von { $value }.
 smileyface-event-reward-you = Deine Belohnung ist { $value } wert.
-smileyface-event-ranking = Neue Rangfolge: { $ranking }
+smileyface-event-ranking = Neue Rangfolge der Gefühle: { $ranking }
 smileyface-event-clean-up = { "" }
 smileyface-event-chose = { "" }
 smileyface-event-choosing = { "" }

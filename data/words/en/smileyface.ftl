@@ -43,7 +43,7 @@ smileyface-worthless = counts 0: { $cards }
 smileyface-pass = Pass
 smileyface-pass-question = You can play. Pass anyway?
 smileyface-pass-yes = Yes, pass
-smileyface-help-with = Pass and help: reward if they win…
+smileyface-help-with = Pass, give a card: reward if they win…
 smileyface-help-whom = Pass and help whom? Reward if they win…
 smileyface-choosing = { $count ->
     [one] 🧹 **Clean-up**: one player is still choosing what to discard.
@@ -51,7 +51,7 @@ smileyface-choosing = { $count ->
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Clean-up**: you have no Mischief cards to discard.
-   *[other] 🧹 **Clean-up**: discard any of your Mischief cards, or none. Nobody sees which.
+   *[other] 🧹 **Clean-up**, all at once: discard Mischief cards to make room for new cards, or none. Nobody sees which.
 }
 smileyface-discard = Discard…
 smileyface-keep = Keep everything
@@ -113,7 +113,7 @@ smileyface-event-rewarded = { $seat } gets a Reward token for helping
 smileyface-event-rewarded-you = You get a Reward token for helping
 smileyface-event-reward = { $seat } has a Reward token worth { $value }.
 smileyface-event-reward-you = Your Reward token is worth { $value }.
-smileyface-event-ranking = New ranking: { $ranking }
+smileyface-event-ranking = New ranking of feelings: { $ranking }
 smileyface-event-clean-up = { "" }
 smileyface-event-chose = { "" }
 smileyface-event-choosing = { "" }

@@ -43,7 +43,7 @@ smileyface-worthless = compte 0 : { $cards }
 smileyface-pass = Passer
 smileyface-pass-question = Passer alors que tu peux jouer ?
 smileyface-pass-yes = Oui, passer
-smileyface-help-with = Passer et aider : récompense si victoire…
+smileyface-help-with = Passer, donner : récompense si victoire…
 smileyface-help-whom = Passer et aider : récompense si victoire…
 smileyface-choosing = { $count ->
     [one] 🧹 **Rangement** : une personne choisit encore quoi défausser.
@@ -51,7 +51,7 @@ smileyface-choosing = { $count ->
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Rangement** : tu n’as aucune Farce à défausser.
-   *[other] 🧹 **Rangement** : défausse des Farces ou garde tout. Personne ne voit lesquelles.
+   *[other] 🧹 **Rangement**, tout le monde à la fois : défausse des Farces pour de nouvelles cartes, ou garde tout. Personne ne voit lesquelles.
 }
 smileyface-discard = Défausser…
 smileyface-keep = Tout garder
@@ -113,7 +113,7 @@ smileyface-event-rewarded = { $seat } reçoit une récompense pour son coup de m
 smileyface-event-rewarded-you = Tu reçois une récompense pour ton coup de main
 smileyface-event-reward = { $seat } a une récompense qui vaut { $value }.
 smileyface-event-reward-you = Ta récompense vaut { $value }.
-smileyface-event-ranking = Nouveau classement : { $ranking }
+smileyface-event-ranking = Nouveau classement des émotions : { $ranking }
 smileyface-event-clean-up = { "" }
 smileyface-event-chose = { "" }
 smileyface-event-choosing = { "" }

@@ -45,7 +45,7 @@ smileyface-worthless = даёт 0: { $cards }
 smileyface-pass = Пас
 smileyface-pass-question = Пасовать, хотя можно сыграть карту?
 smileyface-pass-yes = Да, пас
-smileyface-help-with = Пасовать и помочь картой…
+smileyface-help-with = Пасовать и подарить карту…
 smileyface-help-whom = Пасовать и помочь игроку…
 smileyface-choosing = { $count ->
     [one] 🧹 **Уборка**: { $count } игрок ещё выбирает, что сбросить.
@@ -54,7 +54,7 @@ smileyface-choosing = { $count ->
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Уборка**: проказ у тебя нет, сбрасывать нечего.
-   *[other] 🧹 **Уборка**: сбрось любые проказы или оставь всё. Никто не увидит какие.
+   *[other] 🧹 **Уборка**, все сразу: сбрось проказы ради новых карт или оставь всё. Никто не увидит какие.
 }
 smileyface-discard = Сбросить…
 smileyface-keep = Оставить всё

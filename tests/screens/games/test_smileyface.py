@@ -361,6 +361,12 @@ def test_in_the_clean_up_everybody_sees_how_many_are_choosing_but_not_who():
     assert "` 6` **Ben** ⭐" in text_of(screen_for(after)).replace("\u2007", " ")
 
 
+def test_a_clean_up_has_the_number_of_the_round_whose_totals_it_shows():
+    position = position_in_clean_up()
+    for shown in (screen_for(position), screen_for(position, 0)):
+        assert f"round {len(position.results)} of 7" in text_of(shown)
+
+
 def test_a_player_who_has_chosen_reads_the_choice_and_can_press_nothing():
     position = position_in_clean_up().play(0, SmileyFace.parse("discard ghost heart"), Chance(b"a")).position
     assert "You discard 👻 Ghost  💖 Heart" in text_of(screen_for(position, 0))
