@@ -279,13 +279,11 @@ class NightCommands:
             moments_offered = suggest_moments(typed, zone, self.now(), locale=member.locale)
         except Refusal as refusal:
             return [(t(f"{refusal.key}-short"), typed[:MAX_CHOICE_LENGTH])]
-        return [
-            (
-                t(f"night-offer-{whose}", moment=format_moment(at, zone, t), zone=zone_name(zone)),
-                typed_moment(at, zone),
-            )
-            for at in moments_offered[:MAX_OFFERED_DATES]
-        ]
+        labels = [format_moment(at, zone, t) for at in moments_offered[:MAX_OFFERED_DATES]]
+        values = [typed_moment(at, zone) for at in moments_offered[:MAX_OFFERED_DATES]]
+        if labels:  # the first one alone names the zone, which is the same for all
+            labels[0] = t(f"night-offer-{whose}", moment=labels[0], zone=zone_name(zone))
+        return [*zip(labels, values, strict=True)]
 
     @slash_command("The game nights planned on this server", name="list")
     async def list_(self, reply: Reply, member: Member) -> None:

@@ -110,6 +110,9 @@ async def test_a_day_without_a_time_or_half_a_word_is_offered_with_times_and_not
     assert list((await dates(night, "tomorrow")).values()) == list((await dates(night, "tom")).values()) == evening
     assert list((await dates(night, "fri 8")).values()) == ["2026-01-02 20:00", "2026-01-02 08:00"]
     assert list((await dates(night, "")).values()) == [f"2026-01-0{day} 20:00" for day in (1, 2, 3)]
+    first, *others = await dates(night, "tomorrow")
+    assert "UTC; /me sets your time zone" in first
+    assert not any("UTC" in name for name in others), "it is the same zone"
 
 
 async def test_what_cannot_be_a_date_is_said_while_it_is_typed_and_again_when_it_is_sent(night):
