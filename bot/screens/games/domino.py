@@ -242,8 +242,9 @@ def _card_counts_text(view: DominoView, ctx: ScreenContext) -> str:
     lines = []
     for seat, count in enumerate(view.counts):
         mark = f"{TURN_SIGN} " if seat == view.turn else ""
-        wildcards = f"{SEPARATOR}{_cards_without_pictures(view.shown[seat])}" if view.shown[seat] else ""
-        lines.append(f"{mark}{ctx.name(seat)}{SEPARATOR}{ctx.t('domino-cards', count=count)}{wildcards}")
+        known = _cards_without_pictures(view.shown[seat])
+        facts = [ctx.t("domino-cards", count=count), *([ctx.t("domino-swapped", cards=known)] if known else [])]
+        lines.append(SEPARATOR.join([f"{mark}{ctx.name(seat)}", *facts]))
     return "\n".join(lines)
 
 

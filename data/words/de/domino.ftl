@@ -13,6 +13,7 @@ domino-cards = { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
 }
+domino-swapped = vom Tisch: { $cards }
 domino-score = { $score ->
     [0] alle Karten los
     [one] { $score } Karte übrig

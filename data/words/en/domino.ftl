@@ -13,6 +13,7 @@ domino-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+domino-swapped = from the table: { $cards }
 domino-score = { $score ->
     [0] out of cards
     [one] { $score } card left

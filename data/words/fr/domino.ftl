@@ -13,6 +13,7 @@ domino-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
+domino-swapped = pris sur la table : { $cards }
 domino-score = { $score ->
     [0] aucune carte
     [one] { $score } carte restante

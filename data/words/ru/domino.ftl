@@ -15,6 +15,7 @@ domino-cards = { $count ->
     [few] { $count } карты
    *[other] { $count } карт
 }
+domino-swapped = со стола: { $cards }
 domino-score = { $score ->
     [0] карт не осталось
     [one] осталась { $score } карта
