@@ -361,9 +361,9 @@ class HandlerRunner(Service):
         return refusal
 
     async def autocomplete(self, interaction: Interaction, find: Callable[[Member], Awaitable[Suggestions]]) -> Choices:
-        """Returns the choices that `find` suggests to a member who is typing. The choices are in the language of the
-        member's Discord client, because a new member has no stored language. Returns an empty list after a failure,
-        because Discord shows no error there."""
+        """Returns the choices that `find` suggests to a member who is typing. The choices are in the language
+        that the member has chosen, or else in that of the member's Discord client. Returns an empty list after a
+        failure, because Discord shows no error there."""
         try:
             stored = await self._people.member(interaction.user.id)
             suggestions = await find(replace(stored, locale=str(interaction.locale)))
