@@ -51,7 +51,7 @@ smileyface-choosing = { $count ->
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Aufräumen**: Du hast keinen Streich, den du abwerfen könntest.
-   *[other] 🧹 **Aufräumen**, alle zugleich: Wirf Streiche ab, als Platz für neue Karten, oder keinen. Niemand sieht, welche.
+   *[other] 🧹 **Aufräumen**, alle heimlich: Wirf Streiche ab, als Platz für neue Karten.
 }
 smileyface-discard = Abwerfen …
 smileyface-keep = Alles behalten

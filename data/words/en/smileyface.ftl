@@ -51,7 +51,7 @@ smileyface-choosing = { $count ->
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Clean-up**: you have no Mischief cards to discard.
-   *[other] 🧹 **Clean-up**, all at once: discard Mischief cards to make room for new cards, or none. Nobody sees which.
+   *[other] 🧹 **Clean-up**, all in secret: discard Mischief cards to make room for new cards.
 }
 smileyface-discard = Discard…
 smileyface-keep = Keep everything
