@@ -145,7 +145,8 @@ def _match_points_texts(matches: Sequence[Places], t: Translations) -> list[str]
     if not matches:
         return []
     by_seat = zip(points_for(matches[-1]), totals(matches), strict=True)
-    return [t("finale-match", points=points, total=total) for points, total in by_seat]
+    key = "finale-match-first" if len(matches) == 1 else "finale-match"
+    return [t(key, points=points, total=total) for points, total in by_seat]
 
 
 def _rematch_label(t: Translations, has_rematch: bool) -> str:

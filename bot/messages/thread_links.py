@@ -19,7 +19,8 @@ async def show_end_in_channel(renderer: Renderer, channels: Channels, handle: Ha
     if thread is None or thread == NO_THREAD or not (is_finale_due(handle) or table.state == "cancelled"):
         return
     context = renderer.context(handle, None, await renderer.server_translations(table))
-    screen = moved_to_thread_screen(context, f"<#{thread}>", discord_link(table.server, thread), is_over=True)
+    link, is_closed = discord_link(table.server, thread), table.state == "cancelled"
+    screen = moved_to_thread_screen(context, f"<#{thread}>", link, is_over=not is_closed, is_closed=is_closed)
     if outbox.content.get(thread) != (components := components_of(screen)):
         with best_effort("the link to the thread of table %s stays as it was", table.key):
             # A thread has the id of its first message, which was the lobby.

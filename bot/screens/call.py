@@ -109,13 +109,14 @@ def spectator_screen(table: int, t: Translations, *, is_free: bool) -> Screen:
 
 
 def moved_to_thread_screen(
-    ctx: ScreenContext, thread_mention: str, link: str | None, *, is_over: bool = False
+    ctx: ScreenContext, thread_mention: str, link: str | None, *, is_over: bool = False, is_closed: bool = False
 ) -> Screen:
-    """Returns the message that replaces a lobby's message when the table moves to a thread, or has ended there
-    (`is_over`). `thread_mention` is the thread's mention, and `link` leads to the table."""
+    """Returns the message that replaces a lobby's message when the table moves to a thread, or has been played to its
+    end (`is_over`) or closed (`is_closed`) there. `thread_mention` is the thread's mention, and `link` leads to the
+    table."""
     content = text(
         ctx.t(
-            "thread-over" if is_over else "thread-moved",
+            "thread-closed" if is_closed else "thread-over" if is_over else "thread-moved",
             game=ctx.t(f"game-{to_fluent_id(ctx.game)}"),
             place=thread_mention,
         )

@@ -62,7 +62,7 @@ async def test_the_link_in_the_channel_says_when_the_table_is_over(night, is_pla
         for label in ("Manage", "End", "End"):
             await night.press("mia", listed, label)
     await later(night)
-    assert lobby.text == f"**Smile** in <#{thread.id}> is over."
+    assert lobby.text == f"**Smile** in <#{thread.id}> {'is over' if is_played else 'was closed'}."
     assert f"is being played here: <#{thread.id}>" not in "".join(one.text for one in night.posted(night.channel.id))
 
 

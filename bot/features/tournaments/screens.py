@@ -70,8 +70,10 @@ def _lobby_message(tournament: Tournament, emojis: Emojis, t: Translations, leve
         state.append(f"**{t('lobby-need', need=low - count) if count < low else t('lobby-ready')}**")
     facts = [
         t("lobby-seats", count=count, low=low, high=high),
-        *([t(f"pace-{tournament.pace}")] if tournament.pace != "live" else []),  # most matches are races
-        t("box-minutes", minutes=sum(map(rulebook.play_minutes, MATCH_ORDER))),
+        # Most matches are races, which are always live. At another pace the other matches take hours or days.
+        t("box-minutes", minutes=sum(map(rulebook.play_minutes, MATCH_ORDER)))
+        if tournament.pace == "live"
+        else t(f"pace-{tournament.pace}"),
     ]
     opener = f"<@{tournament.opener}>" if tournament.opener else t("somebody")
     closes = t("lobby-ends", until=timestamp_markup(tournament.lobby_ends_at))
@@ -223,7 +225,8 @@ def standings_answer(tournament: Tournament, t: Translations) -> Screen:
     number = len(tournament.played_matches) if tournament.phase == "playing" else len(tournament.finished_matches)
     stage = "tournament-match" if tournament.phase == "playing" else "tournament-after"
     heading = _heading(t(stage, number=number, of=len(MATCH_ORDER)), t)
-    return container_screen(heading, _points_or_players(tournament, t), accent=QUIET_COLOUR)
+    points = _points_or_players(tournament, t) if tournament.finished_matches else text(t("tournament-no-points"))
+    return container_screen(heading, points, accent=QUIET_COLOUR)
 
 
 def leave_question(tournament: Tournament, member: int, t: Translations) -> Screen:

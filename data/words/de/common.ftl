@@ -81,6 +81,7 @@ finale-unattended = Ohne Punkte und Wertung: Am Ende spielten nur Computer.
 dice-tie = Die Würfel haben entschieden.
 finale-rating = Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = Turnier +{ $points } → { $total }
+finale-match-first = Turnier +{ $points }
 finale-evening = { $part ->
     [evening] Unter euch heute Abend, alle Spiele: { $score }
    *[day] Unter euch heute, alle Spiele: { $score }

@@ -112,7 +112,7 @@ night-asked = { $count ->
     [one] { $names }: Kommst du? Du hast noch nicht geantwortet.
    *[other] { $names }: Kommt ihr? Ihr habt noch nicht geantwortet.
 }
-night-short = { $planner }: Noch zu wenige, gewünscht sind mindestens { $minimum }. „{ button-night-manage }“ bei [diesem Spieleabend]({ $link }) verlegt ihn oder sagt ihn ab.
+night-short = { $planner }: Noch zu wenige, gewünscht sind mindestens { $minimum }. „{ button-night-manage }“ verlegt diesen Spieleabend oder sagt ihn ab.
 night-gone-planner = Der Kanal deines Spieleabends auf { $server } ({ $when }) wurde gelöscht, deshalb ist er abgesagt{ $weekly ->
     [yes] , auch für alle weiteren Wochen
    *[no] { "" }

@@ -114,6 +114,7 @@ day-first-turn = Für deinen ersten Zug hast du mindestens bis { $at } Zeit: Ruh
 thread-name = { $game }: { $names }
 thread-moved = **{ $game }** wird hier gespielt: { $place }
 thread-over = **{ $game }** in { $place } ist zu Ende.
+thread-closed = **{ $game }** in { $place } wurde geschlossen.
 thread-shown = Der Tisch steht jetzt ganz unten in { $place }.
 refuse-thread-locked = Dieser Thread ist gesperrt, hier kann nichts gespielt werden. Eröffne einen Tisch in einem Kanal oder bitte jemanden, der Threads verwaltet, ihn zu entsperren.
 pace-without-thread = Ich darf in diesem Kanal keinen Thread erstellen, deshalb bleibt der Tisch hier. Wer den Kanal verwaltet, kann mir unter „Kanal bearbeiten → Berechtigungen“ erlauben: { $names }.

@@ -10,6 +10,7 @@ tournament-after = { $number ->
 }
 tournament-over = Endstand
 tournament-on = Gerade läuft: { $game } – die Punkte erscheinen hier.
+tournament-no-points = Noch keine Punkte: Die erste Partie läuft.
 tournament-next = Als Nächstes: **{ $game }** – wer mitspielt, kann die Partie starten, jetzt oder an einem anderen Tag.
 tournament-ends = Startet sie niemand, endet das Turnier { $until }, und niemand gewinnt es.
 tournament-again = Partie { $number }, { $game }, { $why }. Sie zählt nicht und wird noch einmal gespielt.

@@ -81,6 +81,7 @@ finale-unattended = No points or rating: only computers were left.
 dice-tie = the dice decided.
 finale-rating = rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournament +{ $points } → { $total }
+finale-match-first = tournament +{ $points }
 finale-evening = { $part ->
     [evening] Between you tonight, in all games: { $score }
    *[day] Between you today, in all games: { $score }

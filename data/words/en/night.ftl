@@ -109,7 +109,7 @@ night-skipped = The game night on { $was }{ $games } is skipped. The next one is
 night-reminder = **Game night { $when }**: { $games }
 night-reminder-at = **Game night { $when }**, { $at }: { $games }
 night-asked = { $names }: are you in? You haven’t answered yet.
-night-short = { $planner }: too few so far; at least { $minimum } are needed. “{ button-night-manage }” at [this game night]({ $link }) moves or cancels it.
+night-short = { $planner }: too few so far; at least { $minimum } are needed. “{ button-night-manage }” moves or cancels this game night.
 night-gone-planner = The channel of your game night on { $server } ({ $when }) was deleted, so it is cancelled{ $weekly ->
     [yes] , for every week
    *[no] { "" }

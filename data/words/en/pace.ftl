@@ -93,6 +93,7 @@ day-first-turn = You have at least until { $at } for your first move: quiet hour
 thread-name = { $game }: { $names }
 thread-moved = **{ $game }** is being played here: { $place }
 thread-over = **{ $game }** in { $place } is over.
+thread-closed = **{ $game }** in { $place } was closed.
 thread-shown = I moved the table to the bottom of { $place }.
 refuse-thread-locked = This thread is locked, so nothing can be played in it. Open a table in a channel, or ask somebody who manages threads to unlock it.
 pace-without-thread = I’m not allowed to make a thread in this channel, so the table will stay here. Somebody who manages the channel can give me { $names } under Edit Channel → Permissions.

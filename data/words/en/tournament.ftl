@@ -10,6 +10,7 @@ tournament-after = { $number ->
 }
 tournament-over = final standings
 tournament-on = Being played now: { $game } – the points will appear here.
+tournament-no-points = No points yet: the first match is being played.
 tournament-next = Next up: **{ $game }** – any player can begin it, now or another day.
 tournament-ends = If nobody begins it, the tournament ends { $until } without a champion.
 tournament-again = Match { $number }, { $game }, { $why }. It doesn’t count and will be replayed.

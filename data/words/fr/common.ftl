@@ -81,6 +81,7 @@ finale-unattended = Ni points ni cote : à la fin, seuls des ordinateurs jouaien
 dice-tie = les dés ont tranché.
 finale-rating = cote { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournoi +{ $points } → { $total }
+finale-match-first = tournoi +{ $points }
 finale-evening = { $part ->
     [evening] Ce soir entre vous, tous jeux : { $score }
    *[day] Aujourd’hui entre vous, tous jeux : { $score }

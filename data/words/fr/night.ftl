@@ -109,7 +109,7 @@ night-asked = { $count ->
     [one] { $names } : tu viens ? Tu n’as pas encore répondu.
    *[other] { $names } : vous venez ? Vous n’avez pas encore répondu.
 }
-night-short = { $planner } : pas encore assez de monde, il faut au moins { $minimum } personnes. « { button-night-manage } » sur [cette soirée]({ $link }) la déplace ou l’annule.
+night-short = { $planner } : pas encore assez de monde, il faut au moins { $minimum } personnes. « { button-night-manage } » déplace ou annule cette soirée.
 night-gone-planner = Le salon de ta soirée jeux sur { $server } ({ $when }) a été supprimé : elle est annulée{ $weekly ->
     [yes] , pour toutes les semaines
    *[no] { "" }

@@ -102,6 +102,7 @@ day-first-turn = Tu as au moins jusqu’au { $at } pour ton premier coup : tes h
 thread-name = { $game } : { $names }
 thread-moved = **{ $game }** se joue ici : { $place }
 thread-over = **{ $game }** dans { $place } : la partie est finie.
+thread-closed = **{ $game }** dans { $place } : la table a été fermée.
 thread-shown = La table est maintenant tout en bas de { $place }.
 refuse-thread-locked = Ce fil est verrouillé, on ne peut rien y jouer. Ouvre une table dans un salon, ou demande à quelqu’un qui gère les fils de le déverrouiller.
 pace-without-thread = Je n’ai pas le droit de créer un fil dans ce salon, la table restera donc ici. Il me faut : { $names }. Quelqu’un qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».

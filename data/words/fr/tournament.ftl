@@ -10,6 +10,7 @@ tournament-after = { $number ->
 }
 tournament-over = classement final
 tournament-on = Partie en cours : { $game } – les points s’afficheront ici.
+tournament-no-points = Pas encore de points : la première partie est en cours.
 tournament-next = À suivre : **{ $game }** – chaque membre du tournoi peut lancer la partie, maintenant ou un autre jour.
 tournament-ends = Si personne ne la lance, le tournoi s’arrête { $until }, et personne ne le gagne.
 tournament-again = La partie { $number }, { $game }, { $why }. Elle ne compte pas et sera rejouée.

@@ -85,6 +85,7 @@ finale-unattended = Без очков и рейтинга: под конец и�
 dice-tie = решили кубики.
 finale-rating = рейтинг { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = турнир +{ $points } → { $total }
+finale-match-first = турнир +{ $points }
 finale-evening = { $part ->
     [evening] Между вами за вечер, все игры: { $score }
    *[day] Между вами за день, все игры: { $score }

@@ -100,7 +100,7 @@ night-skipped = Игровой вечер { $was }{ $games } не состоит
 night-reminder = **Игровой вечер { $when }**: { $games }
 night-reminder-at = **Игровой вечер { $when }**, { $at }: { $games }
 night-asked = { $names }: ответа пока нет, ждать?
-night-short = { $planner }: пока мало людей, нужно не меньше { $minimum }. Перенести или отменить вечер: «{ button-night-manage }» в [его сообщении]({ $link }).
+night-short = { $planner }: пока мало людей, нужно не меньше { $minimum }. «{ button-night-manage }» переносит или отменяет вечер.
 night-gone-planner = Канал твоего игрового вечера на сервере { $server } ({ $when }) удалён, поэтому вечер отменён{ $weekly ->
     [yes] , и все следующие тоже
    *[no] { "" }

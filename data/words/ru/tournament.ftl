@@ -10,6 +10,7 @@ tournament-after = { $number ->
 }
 tournament-over = итоги
 tournament-on = Сейчас идёт: { $game } — очки появятся здесь.
+tournament-no-points = Очков пока нет: идёт первая партия.
 tournament-next = Дальше: **{ $game }** — начать может любой участник, сейчас или в другой день.
 tournament-ends = Если её никто не начнёт, турнир закончится { $until } без победителя.
 tournament-again = Партия { $number }, { $game }, { $why }. Она не засчитана, её сыграют заново.

@@ -395,6 +395,7 @@ async def test_a_planner_learns_a_day_before_that_too_few_come_silently_in_quiet
     await night.me("ada", **{"from": "19:00", "to": "21:00"})
     await until(night, EVENING - timedelta(days=1))
     (word,) = said(night, "too few so far; at least 3 are needed")
+    assert "Change this game night" in (await night.press("ada", word, "Manage")).text
     assert told_off(night, "at least 3 are needed") == [[night.member("ada").id]]
     assert night.env.backend.get_message(night.channel.id, word.id).flags & 4096
     await until(night, EVENING - timedelta(minutes=1))
