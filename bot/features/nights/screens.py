@@ -319,10 +319,9 @@ def reminder_message(
     if has_too_few:
         planner = f"<@{night.planner}>" if night.planner else t("somebody")
         lines.append(f"⚠️ {t('night-short', planner=planner, minimum=night.minimum)}")
-    extra_buttons = [button(t("button-mute"), AnswerNight(night.id, "mute", night.timestamp), emoji="🔕")]
-    if has_too_few:
-        extra_buttons.append(button(t("button-night-manage"), ManageNight(night.id), emoji="⚙️"))
-    return container_screen(text("\n".join(lines)), _reply_buttons(night, t, *extra_buttons, is_quiet=True))
+    mute = button(t("button-mute"), AnswerNight(night.id, "mute", night.timestamp), emoji="🔕")
+    manage = [button(t("button-night-manage"), ManageNight(night.id), emoji="⚙️")] if has_too_few else []
+    return container_screen(text("\n".join(lines)), _reply_buttons(night, t, mute, *manage, is_quiet=True))
 
 
 def mute_confirmation(night: Night, t: Translations, *, is_muted: bool) -> Screen:
