@@ -135,7 +135,9 @@ def next_word_screen(
         for word in words_of_page
     ]
     custom_id = replace(start, words=prefix, page=opening * pages + page if opening else None)
-    items: list[Item] = [select(custom_id, options, placeholder=ctx.t("composer-choose"))]
+    items: list[Item] = [
+        select(custom_id, options, placeholder=ctx.t("composer-then" if prefix else "composer-choose"))
+    ]
     if pages > 1:
         turn = replace(custom_id, page=(page + 1) % pages)
         items.append(row(button(ctx.t("composer-page", page=page + 1, pages=pages), turn)))

@@ -39,6 +39,19 @@ def test_word_by_word_it_leads_to_each_move_of_each_seat_once(game):
             assert not moves or sorted(composed(game, position, seat)) == moves
 
 
+def test_a_later_step_asks_what_comes_next_not_for_a_move():
+    for position, _ in random_game("smileyface", 4, b"composer"):
+        moves, asked = position.moves(0), []
+        if sum(str(move).startswith("play ") for move in moves) < 2:
+            continue
+        for prefix in ((), ("play",)):
+            screen = composer_screen(position.view(0), moves, ctx_for("smileyface", position, 0), prefix)
+            asked += [one["placeholder"] for one in parts_of(screen) if "options" in one]
+        assert asked == ["Choose a move…", "And then…"]
+        return
+    raise AssertionError("no turn with a choice")
+
+
 # Members play by the composer alone
 
 

@@ -98,6 +98,7 @@ level-hard = Gnadenlos
 button-all-moves = Alle Züge
 composer-title = Zug auswählen
 composer-choose = Zug wählen …
+composer-then = Und dann …
 composer-done = Fertig
 composer-again = Von vorn
 composer-page = Seite { $page } von { $pages }

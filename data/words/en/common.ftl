@@ -98,6 +98,7 @@ level-hard = Merciless
 button-all-moves = All moves
 composer-title = Build your move
 composer-choose = Choose a move…
+composer-then = And then…
 composer-done = Done
 composer-again = Start over
 composer-page = Page { $page } of { $pages }

@@ -98,6 +98,7 @@ level-hard = Impitoyable
 button-all-moves = Tous les coups
 composer-title = Choisis ton coup
 composer-choose = Choisir un coup…
+composer-then = Et ensuite…
 composer-done = Terminé
 composer-again = Recommencer
 composer-page = Page { $page } sur { $pages }

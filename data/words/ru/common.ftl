@@ -102,6 +102,7 @@ level-hard = Зверь
 button-all-moves = Все ходы
 composer-title = Собери ход
 composer-choose = Выбери ход…
+composer-then = А дальше…
 composer-done = Готово
 composer-again = Заново
 composer-page = Страница { $page } из { $pages }
