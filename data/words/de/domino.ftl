@@ -76,11 +76,11 @@ domino-event-won-you = Du bist alle Karten los!
 domino-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }; { $seat } hat sie und gewinnt
+} fällt { $card }; { $seat } hat die Karte und gewinnt
 domino-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }; du hast sie und gewinnst
+} fällt { $card }; du hast die Karte und gewinnst
 domino-event-drawn = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für { $seat }
 domino-event-drawn-you = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für dich
 

@@ -1,7 +1,7 @@
 button-exclusions = Mitglieder ausschließen
 exclusions-title = Ausgeschlossene Mitglieder
 exclusions-about =
-    Bis zur angegebenen Zeit können ausgeschlossene Mitglieder hier nichts eröffnen und nirgends mitspielen, außer an Tischen, an denen sie schon sitzen. Wer es versucht, erfährt, bis wann das gilt, aber nicht, von wem es ausgeht.
+    Bis zur angegebenen Zeit können ausgeschlossene Mitglieder hier nichts eröffnen und nirgends mitspielen, außer an Tischen, an denen sie schon sitzen. Wer es versucht, erfährt nur, bis wann das gilt, nicht, durch wen.
 exclusions-none = Zurzeit ist niemand ausgeschlossen.
 exclusions-line = { $member } · bis { $until }
 exclusions-done = { $member } ist bis { $until } ausgeschlossen.
@@ -23,4 +23,4 @@ changed-exclusion = { $stored ->
     [none] { $name } lässt wieder mitspielen: { $old }
    *[other] { $name } hat ausgeschlossen: { $new }
 }
-changed-exclusion-until = { $name } hat bis { $old } ausgeschlossen: { $new }
+changed-exclusion-until = { $new }: von { $name } bis { $old } ausgeschlossen

@@ -61,17 +61,17 @@ find-it-event-owes = { $seat } muss die nächste Karte zurückgeben
 find-it-event-owes-you = Du musst die nächste Karte zurückgeben
 find-it-event-repaid = { $seat } muss sie gleich zurückgeben
 find-it-event-repaid-you = Du musst sie gleich zurückgeben
-find-it-event-timeup = Niemand drückt rechtzeitig richtig
+find-it-event-timeup = Niemand tippt rechtzeitig richtig
 find-it-event-nobody = Alle sind raus
 find-it-event-ended = Das Spiel ist aus
 find-it-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }; { $seat } hat sie und gewinnt
+} fällt { $card }; { $seat } hat die Karte und gewinnt
 find-it-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }; du hast sie und gewinnst
+} fällt { $card }; du hast die Karte und gewinnst
 find-it-event-drawn = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für { $seat }
 find-it-event-drawn-you = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für dich
 

@@ -36,7 +36,7 @@ keep-smiling-sits = bekommt Sessel { $chair }
 keep-smiling-lapses = Bahn **{ $lane }**: bleibt stehen, weil bis dahin alle Sessel besetzt sind
 keep-smiling-confirm = Bestätigen
 keep-smiling-again = Von vorn
-keep-smiling-lacks-faces = { keep-smiling-confirm }: Wähle erst für jede Bahn eine Figur.
+keep-smiling-lacks-faces = { keep-smiling-confirm }: Wähl erst für jede Bahn eine Figur.
 keep-smiling-lacks-die = { keep-smiling-confirm }: Gib erst einer Bahn einen Würfel.
 keep-smiling-unconfirmed = Würfel, die du ohne **{ keep-smiling-confirm }** gesetzt hattest, zählten nicht.
 

@@ -1,9 +1,9 @@
 # Lektionen: ein Spiel an Stellungen lernen.
 
 button-learn = Lektionen
-button-lessons = Mit Übungen lernen
+button-lessons = Lektionen spielen
 learn-title = Ein Spiel lernen
-learn-about = Ein paar Situationen aus dem Spiel, ungefähr fünf Minuten: Du wählst, was du tun würdest, und liest danach, warum. Dann kommt eine erste Partie gegen Computer der Stufe { level-easy }.
+learn-about = Ein paar Situationen aus dem Spiel, ungefähr fünf Minuten: Du wählst, was du tun würdest, und liest danach, ob es gut war. Dann kommt eine erste Partie gegen Computer der Stufe { level-easy }.
 learn-choose = Welches Spiel?
 learn-number = Lektion { $number } von { $count }
 learn-solved = { $solved ->

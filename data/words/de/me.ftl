@@ -35,7 +35,7 @@ me-page-times = Zeiten
 me-language = Sprache, nur bei dir
 me-hand = Deine Hand
 me-face = Dein Gesicht auf dem Siegerpodest
-me-self-about = Deine Hand ist, was vom Spiel nur du siehst, etwa deine Karten. Dein Gesicht steht auf dem Bild nach dem Spiel für dich.
+me-self-about = Deine Hand: was nur du siehst, etwa deine Karten. Dein Gesicht: so stehst du auf dem Bild nach dem Spiel.
 face-auto = automatisch
 me-zone = Zeitzone: **{ $zone }** ({ $time })
 me-zone-server = Zeitzone: die des Servers, **{ $zone }**
@@ -97,7 +97,7 @@ asked-most = { $count ->
     [one] höchstens einmal am Tag
    *[other] höchstens { $count }-mal am Tag
 }
-button-asked-back = Deine Einstellungen
+button-asked-back = Meine Einstellungen
 button-asked-stop = Nicht mehr benachrichtigen
 asked-dm-closed = Ich darf dir keine Direktnachrichten schicken. Erlaube sie und wähl hier etwas: Dann versuche ich es wieder.
 asked-stopped = Von Tischen dieses Servers hörst du nichts mehr. Wieder einschalten: dort mit `/me`.

@@ -55,7 +55,7 @@ race-more = 🚫 { $seat } setzt aus: noch { $count ->
    *[other] { $count } Karten
 }
 race-pauses = ⏳ Wer falschliegt, setzt auch bei den nächsten Karten aus, jedes Mal länger (zu zweit oder dritt ab dem zweiten Fehler).
-race-lists = Deine Hand zeigt alles, was man antippen kann, als Liste, auch für Screenreader. Öffne sie hier oder zwischendurch, dann bleibt sie aktuell.
+race-lists = Deine Hand listet alles auf, was du antippen kannst, auch für Screenreader. Einmal geöffnet, bleibt sie aktuell.
 race-lists-soon = Sobald es losgeht, steht hier auch alles, was du antippen kannst, etwa für Screenreader.
 race-standstill = Die Partie ruht gerade, deshalb zählt das nicht. Sie geht weiter, wenn alle bereit sind und jemand sie fortsetzt.
 

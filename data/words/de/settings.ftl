@@ -121,7 +121,7 @@ refuse-manage-server = Die Einstellungen kann nur ändern, wer diesen Server ver
 
 changes-title = Wer was geändert hat
 changes-none = In den letzten zwölf Monaten hat niemand etwas geändert.
-changes-deleted-member = ein Mitglied, dessen Daten gelöscht sind
+changes-deleted-member = Gelöschtes Mitglied
 changes-more = und { $count } weitere
 button-changes = Wer hat was geändert?
 button-export = Ergebnisse exportieren

@@ -23,7 +23,7 @@ shout-pile = { $count ->
 shout-how = Passt die neue Karte zu deiner? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Würfelkarte? Tipp auf deinen eigenen Namen.
 shout-call-whom = Einen Namen rufen
 shout-rule = Passen zwei Stapel zusammen? Wer von den beiden zuerst auf den anderen tippt, gewinnt.
-shout-brief = Farbe/Smiley gleich? Sein Name!
+shout-brief = Farbe/Smiley gleich? Ruf zuerst!
 shout-example = { $one } hat oben { $top }, { $other } bekommt { $card } → { $one } tippt auf { $other }, { $other } auf { $one }
 shout-practice = { $name } hat gerade { $card } bekommen. Oben auf deinem Stapel: { $own }. Auf wen tippst du?
 shout-practice-wrong = Die neue Karte und deine haben denselben Smiley: Tipp auf { $name }, dort liegt die neue.
@@ -49,11 +49,11 @@ shout-event-ended = Die letzte Karte ist ausgeteilt
 shout-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }; { $seat } hat sie und gewinnt
+} fällt { $card }; { $seat } hat die Karte und gewinnt
 shout-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }; du hast sie und gewinnst
+} fällt { $card }; du hast die Karte und gewinnst
 shout-event-drawn = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für { $seat }
 shout-event-drawn-you = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für dich
 
@@ -72,7 +72,7 @@ rules-shout-2 = **Die Würfelkarte.** Zeigen die Würfel die gerade gelegte Kart
     Die Würfel zeigen immer eine Karte, die noch kommt. Alle Karten werden verteilt, also bekommen manche vielleicht eine mehr; eine Option legt die überzähligen verdeckt beiseite.
     Das Spiel endet, wenn alles verteilt ist. Wer die meisten Karten hat, gewinnt; bei Gleichstand um den ersten Platz entscheiden die Würfel.
     Wer falschliegt, setzt auch bei den nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut.
-    - Du setzt höchstens ein Sechstel der Karten am Stück aus, insgesamt ein Drittel; jede weitere kostet dich am Ende eine Karte.
+    - Du setzt höchstens ein Sechstel der Karten am Stück aus, insgesamt ein Drittel; jede darüber hinaus kostet am Ende eine.
 rules-shout-2-alt = Die Würfel zeigen Grün und wütend; die grüne wütende Karte wurde gelegt.
 
 # Lessons

@@ -45,8 +45,8 @@ thats-mine-event-won-you = Du gewinnst { $cards }
 thats-mine-event-stole = { $seat } nimmt { $from } die Karte { $card } weg
 thats-mine-event-stole-you = Du nimmst { $from } die Karte { $card } weg
 thats-mine-event-stole-from-you = { $seat } nimmt dir die Karte { $card } weg
-thats-mine-event-stole-won = { $seat } gewinnt { $won }, { $card } von { $from }
-thats-mine-event-stole-all = 💥 { $seat } gewinnt { $won }, { $cards } von allen
+thats-mine-event-stole-won = { $seat } gewinnt { $won } + { $card } von { $from }
+thats-mine-event-stole-all = 💥 { $seat } gewinnt { $won } + { $cards } von allen
 thats-mine-event-misclaimed = { $seat } greift daneben
 thats-mine-event-misclaimed-you = Du greifst daneben
 thats-mine-event-paid = { $seat } legt { $cards } in die Mitte
@@ -59,11 +59,11 @@ thats-mine-event-ended = Die letzte Karte ist aufgedeckt
 thats-mine-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }; { $seat } hat sie und gewinnt
+} fällt { $card }; { $seat } hat die Karte und gewinnt
 thats-mine-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
-} zeigen die Würfel { $card }; du hast sie und gewinnst
+} fällt { $card }; du hast die Karte und gewinnst
 thats-mine-event-drawn = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für { $seat }
 thats-mine-event-drawn-you = Gleichstand, Auswürfeln geht nicht: Das Los entscheidet für dich
 
@@ -78,7 +78,7 @@ rules-thats-mine-1-alt = Deine Sonderkarten: fröhlich und Blau. Daneben eine bl
 rules-thats-mine-2 = **Die Würfelkarte.** Zeigen die Würfel die aufgedeckte Karte, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt. Beim letzten Viertel der Karten werden die Würfel weggeräumt (nie mit der Option *Nachsichtig*).
     Das Spiel endet mit dem Stapel. Wer die meisten Karten hat, gewinnt; Sonderkarten zählen nicht. Bei Gleichstand um den ersten Platz entscheiden die Würfel.
     Wer falschliegt, setzt auch bei den nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut.
-    - Du setzt höchstens ein Sechstel der Karten am Stück aus, insgesamt ein Drittel; jede weitere kostet dich am Ende eine Karte.
+    - Du setzt höchstens ein Sechstel der Karten am Stück aus, insgesamt ein Drittel; jede darüber hinaus kostet am Ende eine.
 rules-thats-mine-2-alt = Die Würfel zeigen Rot und verliebt; die rote verliebte Karte liegt offen.
 
 # Lessons

@@ -30,7 +30,7 @@ smile-offer-short = Offer to { $at }
 smile-collect-short = Take { $at } +{ $fireflies } ✨
 smile-offer = Offer to { $at } ({ $creature })
 smile-collect = Take { $at } ({ $creature }) and { $fireflies } ✨
-smile-collect-scares = Take { $at } +{ $fireflies } ✨ (scares your { $creature } away)
+smile-collect-scares = Take { $at } +{ $fireflies } ✨ (it and your { $creature } go)
 smile-count = { $creatures } from creatures, { $bonus } from { $fireflies ->
     [one] { $fireflies } firefly
    *[other] { $fireflies } fireflies
@@ -42,7 +42,7 @@ smile-hint = Good creatures win points: take one with its ✨, which ends your r
 smile-sign-corners = { $corners } Two of yours with the same corner colour scare each other away
 smile-sign-plain = { $plain } scares nobody
 smile-sign-none = Without a firefly, take a creature that has one. If none has, you borrow one for a tear { $tear }.
-smile-sign-fright = { $corners } are corners: two of yours with the same one are lost, but their fireflies stay.
+smile-sign-fright = { $corners } Two of yours with the same corner are lost; you keep their fireflies.
 smile-sign-colours = { $corners } corner colours
 smile-sign-points = Points: your creatures, +1 for every { $count } fireflies at the end, −1 for each tear
 smile-sign-tear = { $tear } A tear: a borrowed firefly, one point less at the end

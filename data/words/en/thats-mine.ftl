@@ -24,14 +24,14 @@ thats-mine-middle = { $count ->
 }
 thats-mine-signs = 🃏 cards won · ★ specials
 thats-mine-signs-lost = 🃏 won − lost to mistakes · ★ specials
-thats-mine-whose = Every card of the colour or smiley beside your name is yours:
-thats-mine-specials = **Your specials** – cards of this colour or smiley are yours:
+thats-mine-whose = Claim any card of the colour or smiley beside your name:
+thats-mine-specials = **Your specials** – claim cards of this colour or smiley:
 thats-mine-won = { $count ->
     [0] You haven’t won any cards yet.
     [one] You have won { $count } card:
    *[other] You have won { $count } cards:
 }
-thats-mine-how = Anybody may take the card on the dice. A wrong claim costs your last two cards.
+thats-mine-how = Anybody may take the card on the dice. A wrong claim costs up to two cards.
 thats-mine-rule = Is the card’s colour or smiley on one of your specials? Be first to press MINE!
 thats-mine-brief = Your colour or your smiley? MINE!
 thats-mine-example = { $special } is your special, { $card } is turned up → MINE!

@@ -84,8 +84,8 @@ domino-event-duel-you = Égalité entre { $tied } : après { $rolls ->
 domino-event-drawn = Égalité, et les dés ne peuvent pas trancher : { $seat } gagne au tirage au sort
 domino-event-drawn-you = Égalité, et les dés ne peuvent pas trancher : tu gagnes au tirage au sort
 
-why-DO3 = Rien n’est encore posé à côté de sa place. Une colonne est une couleur, une ligne un smiley ; on n’en ouvre une nouvelle qu’au bord.
-why-DO4 = Une autre carte occupe déjà sa place.
+why-DO3 = Aucune carte ne touche cette place. Une colonne est une couleur, une ligne un smiley ; on n’en ouvre une nouvelle qu’au bord.
+why-DO4 = La place de cette carte est déjà prise.
 why-DO5 = Une carte ne s’échange que contre le joker qui occupe sa place. Tant qu’il y est, cette carte ne peut pas être posée, seulement échangée.
 why-DO6 = Quand tu rejoues, tu poses une carte : si aucune ne convient, tu ne pioches pas, tu passes.
 why-DO7 = Si une carte convient, tu dois la poser. Sinon, tu pioches ; ensuite tu poses la carte piochée, ou tu passes.

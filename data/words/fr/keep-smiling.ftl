@@ -18,7 +18,7 @@ keep-smiling-secret = Qui va dans quel couloir ? Personne d’autre ne le voit, 
 keep-smiling-secret-relaxed = Qui va dans quel couloir ? Personne d’autre ne le voit ; toi, tu le vois toute la partie.
 keep-smiling-choose = Qui part dans le couloir **{ $lane }** ?
 keep-smiling-check = Les cinq sont en place. Confirmer, ou recommencer ?
-keep-smiling-placed = Tes pièces sont placées. La partie continue dès que celles d’en face le sont aussi.
+keep-smiling-placed = Tes pièces sont placées. La partie commence dès que celles d’en face le sont aussi.
 
 keep-smiling-tap = **{ $lane }{ $die }** : couloir { $lane }, dé { $die }. Deux dés dans le même couloir s’additionnent ; les dés inutilisés sont perdus.
 keep-smiling-last-tap = Un dé marqué ✅ termine ton tour.

@@ -50,7 +50,7 @@ seal-about =
     Personne à la table ne peut choisir les cartes ni les dés. Ils viennent d’un secret que j’ai tiré avant que quelqu’un rejoigne la table, et des identifiants que Discord donne à vos clics.
     1. Avant le début, copie le sceau 🔒 (le code du secret) et l’identifiant de ton clic 🖱️.
     2. Après la partie, prends son fichier : `/record`, puis « { button-record-file } ».
-    3. Les deux doivent y être, le sceau sans espaces.
+    3. Tu y retrouves les deux, le sceau sans espaces.
 seal-click = 🖱️ ton clic : `{ $id }`, { $at }
 seal-click-none = 🖱️ ton clic : il aura un identifiant quand tu rejoindras la table (le clic qui l’a ouverte ne compte pas)
 

@@ -95,7 +95,7 @@ refuse-replace-soon = Un ordinateur peut jouer à partir du { $at }, après troi
 refuse-quiet = Les heures de silence durent { $hours } heures au plus, par exemple de 22:00 à 8:00.
 
 day-first-turn = Tu as au moins jusqu’au { $at } pour ton premier coup : tes heures de silence ne comptent pas{ $twice ->
-    [yes] , et le premier tour d’un jeu nouveau pour toi dure le double.
+    [yes] , et à un jeu nouveau pour toi, le premier tour dure le double.
    *[no] .
 }
 

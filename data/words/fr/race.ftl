@@ -54,7 +54,7 @@ race-more = 🚫 { $seat } est hors jeu : encore { $count ->
     [one] une carte
    *[other] { $count } cartes
 }
-race-pauses = ⏳ Après une erreur, tu passes aussi des tours, chaque fois plus (si vous êtes deux ou trois, seulement à partir de la deuxième erreur).
+race-pauses = ⏳ Après une erreur, tu passes aussi des tours, de plus en plus (à deux ou trois, seulement dès la deuxième erreur).
 race-lists = Ta main donne la liste de tout ce que tu peux toucher, aussi pour les lecteurs d’écran. Ouvre-la ici ou entre deux tours : elle suit ensuite la partie.
 race-lists-soon = Dès le début, tout ce que tu peux toucher est ici aussi, par exemple pour les lecteurs d’écran.
 race-standstill = La partie est en pause : ta réponse ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un la relance.
@@ -62,7 +62,7 @@ race-standstill = La partie est en pause : ta réponse ne compte donc pas. Elle 
 why-SG5 = Rien n’est en jeu pour l’instant : attends la prochaine carte ou le prochain lancer.
 why-SG8 = Après une erreur, tu passes des tours : ⏳ à côté de ton nom dit combien il en reste.
 option-lenient = Indulgent
-option-lenient-false-note = Après une erreur, tu passes aussi des tours, et plus à chaque erreur ; au-delà de la limite, tu perds des cartes à la fin
+option-lenient-false-note = Après une erreur, tu passes aussi des tours, de plus en plus ; au-delà de la limite, tu perds des cartes à la fin
 option-lenient-version-1 = oui (anciennes règles)
 option-lenient-version-2 = non (anciennes règles)
 option-lenient-version-3 = non (anciennes règles)

@@ -10,7 +10,7 @@ shout-score = { $score ->
 }
 shout-dealt = Sur la pile de { $seat }
 shout-none-dealt = Aucune carte n’est encore posée.
-shout-next = Bientôt une carte : { $seat }
+shout-next = Prochaine carte : { $seat }
 shout-dice = { $dice } ? Touche ton nom
 shout-practice-dice = Si la carte des dés sort, seul ton propre nom compte.
 shout-risk = Erreur : hors jeu, et une carte à chacun.
@@ -71,7 +71,7 @@ rules-shout-1-alt = Quatre piles ; orange joyeux et vert joyeux vont ensemble pa
 rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent les deux dés, crie ton **propre** nom. La première personne à le faire prend la carte du dessus de chacun et relance les dés.
     Les dés montrent toujours une carte encore à venir. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
     La partie finit quand tout est distribué. La personne qui a le plus de cartes gagne ; une égalité pour la première place se règle aux dés.
-    Après une erreur, tu restes aussi hors jeu les cartes suivantes (⏳), deux fois plus longtemps à chaque erreur (si vous êtes deux ou trois, seulement à partir de la deuxième erreur). Douze bonnes réponses effacent ta plus ancienne erreur. Tu restes hors jeu un sixième des cartes d’affilée au plus, un tiers en tout ; au-delà, chacune te coûte plutôt une carte à la fin.
+    Après une erreur, tu restes aussi hors jeu pour les cartes suivantes (⏳), deux fois plus longtemps à chaque erreur (si vous êtes deux ou trois, seulement à partir de la deuxième erreur). Douze bonnes réponses effacent ta plus ancienne erreur. Tu manques au plus un sixième des cartes d’affilée, un tiers en tout ; chaque carte au-delà t’en coûte une à la fin.
 rules-shout-2-alt = Les dés montrent vert et fâché ; la carte verte fâchée vient d’être posée.
 
 # Lessons

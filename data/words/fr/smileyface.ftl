@@ -51,7 +51,7 @@ smileyface-choosing = { $count ->
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Rangement** : tu n’as aucune Farce à défausser.
-   *[other] 🧹 **Rangement**, en secret pour tout le monde : défausse des Farces pour de nouvelles cartes.
+   *[other] 🧹 **Rangement**, chacun en secret : défausse des Farces contre de nouvelles cartes.
 }
 smileyface-discard = Défausser…
 smileyface-keep = Tout garder

@@ -6,7 +6,7 @@ button-solo-stronger = Niveau { $level }
 button-solo-quick = Jouer plus vite
 button-solo-slow = Jouer moins vite
 button-solo-stop = Arrêter la partie
-solo-stop-where = **{ $stop }** se trouve sous **{ $more }**.
+solo-stop-where = **{ $stop }** se trouve dans **{ $more }**.
 solo-won = { $how ->
     [shared] Tu partages la victoire !
    *[alone] Tu gagnes !

@@ -37,7 +37,7 @@ thats-mine-brief = Ta couleur, ton smiley ? À MOI !
 thats-mine-example = Ta spéciale : { $special } ; carte retournée : { $card } → À MOI !
 thats-mine-practice = Ta carte spéciale : { $own }. La carte retournée : { $card }. Que fais-tu ?
 thats-mine-practice-wrong = La carte a le smiley de ta spéciale : touche À MOI ! avant les autres.
-thats-mine-hint = Touche À MOI ! avant les autres si l’une de tes spéciales a la couleur ou le smiley de la carte. Tout le monde peut prendre la carte des dés ; elle vole aussi une carte à chacun des autres.
+thats-mine-hint = Touche À MOI ! avant les autres si l’une de tes spéciales a la couleur ou le smiley de la carte. Tout le monde peut prendre la carte des dés, et voler alors une carte à chacun des autres.
 
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } gagne { $cards }
@@ -77,15 +77,15 @@ rules-thats-mine-1 = **La nouvelle carte est-elle à toi ?** Devant toi, des car
 rules-thats-mine-1-alt = Tes spéciales : joyeux et bleu. À côté, une carte bleue clin d’œil et une verte joyeuse ; tu peux réclamer les deux.
 rules-thats-mine-2 = **La carte des dés.** Si la carte retournée est celle que montrent les deux dés, tout le monde peut la réclamer. La personne qui la gagne vole aussi une carte à chacun des autres, et l’on relance les dés jusqu’à ce qu’ils montrent une carte encore à venir. Quand il reste un quart des cartes, les dés sont rangés (jamais avec l’option *Indulgent*).
     La partie finit avec la pioche. La personne qui a gagné le plus de cartes l’emporte ; les spéciales ne comptent pas. Une égalité pour la première place se règle aux dés.
-    Après une erreur, tu restes aussi hors jeu les cartes suivantes (⏳), deux fois plus longtemps à chaque erreur (si vous êtes deux ou trois, seulement à partir de la deuxième erreur). Douze bonnes réponses effacent ta plus ancienne erreur. Tu restes hors jeu un sixième des cartes d’affilée au plus, un tiers en tout ; au-delà, chacune te coûte plutôt une carte à la fin.
+    Après une erreur, tu restes aussi hors jeu pour les cartes suivantes (⏳), deux fois plus longtemps à chaque erreur (si vous êtes deux ou trois, seulement à partir de la deuxième erreur). Douze bonnes réponses effacent ta plus ancienne erreur. Tu manques au plus un sixième des cartes d’affilée, un tiers en tout ; chaque carte au-delà t’en coûte une à la fin.
 rules-thats-mine-2-alt = Les dés montrent rouge et amoureux ; la carte rouge amoureuse est retournée.
 
 # Lessons
 
 learn-thats-mine-special-title = Est-elle à toi ?
 learn-thats-mine-special = Les cartes sont retournées une à une ; la personne qui en gagne le plus l’emporte. Tes spéciales : joyeux, triste, bleu, violet. Voici vert joyeux. Que fais-tu ?
-learn-thats-mine-special-won = Joyeux est l’une de tes spéciales ; la couleur ou le smiley, l’un des deux suffit. { $p2 } a le vert et pouvait la réclamer aussi, mais tu as été plus rapide.
-learn-thats-mine-special-yours = Tu n’as pas le vert, mais tu as joyeux, et l’un des deux suffit. { $p2 } a le vert et peut la réclamer aussi : fais vite.
+learn-thats-mine-special-won = Joyeux est l’une de tes spéciales : la couleur ou le smiley suffit. { $p2 } a le vert et pouvait réclamer la carte aussi, mais tu as été plus rapide.
+learn-thats-mine-special-yours = Pas de vert, mais tu as joyeux : l’un des deux suffit. { $p2 } a le vert et peut réclamer la carte aussi : fais vite.
 learn-thats-mine-others-title = Pas touche
 learn-thats-mine-others = Tu as gagné 2 cartes. Voici maintenant rouge clin d’œil ; tes spéciales sont toujours joyeux, triste, bleu et violet. Que fais-tu ?
 learn-thats-mine-others-theirs = Ni rouge ni clin d’œil n’est à toi : { $p1 } a le rouge, { $p2 } le clin d’œil. Laisse-leur la carte et garde tes 2 cartes.
@@ -96,5 +96,5 @@ learn-thats-mine-middle-won = Violet est l’une de tes spéciales, et tout le m
 learn-thats-mine-middle-yours = Violet est l’une de tes spéciales, et la première personne à réclamer gagne 3 cartes. { $p1 } a fâché et peut le faire aussi.
 learn-thats-mine-dice-title = La carte des dés
 learn-thats-mine-dice = Tu as 3 cartes ; { $p1 } en a une, { $p2 } aussi. Voici rouge fâché. Compare avec tes spéciales, et aussi avec les deux dés. Que fais-tu ?
-learn-thats-mine-dice-stole = Les deux dés montraient rouge et fâché : tout le monde pouvait réclamer cette carte. Elle a aussi volé une carte à chacun des autres : 3 de plus, tu en as 6.
+learn-thats-mine-dice-stole = Les deux dés montraient rouge et fâché : tout le monde pouvait réclamer cette carte. Tu as aussi volé une carte à chacun des autres : 3 de plus, tu en as 6.
 learn-thats-mine-dice-anybody = Aucune de tes spéciales ne convient, mais les deux dés montrent cette carte : tout le monde peut la réclamer. La première personne à le faire vole aussi une carte à chacun.

@@ -39,14 +39,14 @@ advice-hand = У тебя на руке: { $what } × { $count }.
 advice-equal = Оба хода одинаково хороши: { $move } или { $other }.
 advice-forced = Твой единственный ход: { $move }.
 advice-points = { $by ->
-    [one] { $other } принесёт на { $by } очко меньше.
-    [few] { $other } принесёт на { $by } очка меньше.
-    [many] { $other } принесёт на { $by } очков меньше.
-   *[other] { $other } принесёт на { $by } очка меньше.
+    [one] { $other }: на { $by } очко меньше.
+    [few] { $other }: на { $by } очка меньше.
+    [many] { $other }: на { $by } очков меньше.
+   *[other] { $other }: на { $by } очка меньше.
 }
 advice-near = { $other } — почти так же хорошо.
 advice-chance = { $by ->
-    [0] { $other } приносит победу так же часто.
+    [0] { $other }: побед столько же.
     [one] { $other }: на { $by } победу меньше за 100 партий.
     [few] { $other }: на { $by } победы меньше за 100 партий.
    *[other] { $other }: на { $by } побед меньше за 100 партий.

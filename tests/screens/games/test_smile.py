@@ -134,7 +134,7 @@ def test_a_button_warns_of_a_creature_that_would_scare_away_an_own_one():
                     continue
                 card = CARDS[position.row[move.at - 1].card]
                 scares = card.colour != "plain" and card.colour in owned
-                assert ("scares your" in labels[str(move)]) is scares
+                assert (" go)" in labels[str(move)]) is scares
                 if scares:
                     creature = f"{ENGLISH('smile-creature', value=owned[card.colour])} {owned[card.colour]}"
                     assert creature.replace("-", "−") in labels[str(move)]
