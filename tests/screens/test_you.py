@@ -75,8 +75,8 @@ def test_only_the_one_whose_card_was_taken_reads_that_it_was_theirs():
 @pytest.mark.parametrize(
     ("you", "told"),
     [
-        (0, "Gleichstand (**du** und **Benedikt**): Nach 2 Würfen zeigen die Würfel 5; du hast sie und gewinnst"),
-        (1, "Gleichstand (**Ada** und **du**): Nach 2 Würfen zeigen die Würfel 5; **Ada** hat sie und gewinnt"),
+        (0, "Gleichstand (**du** und **Benedikt**): Nach 2 Würfen fällt 5; du hast die Karte und gewinnst"),
+        (1, "Gleichstand (**Ada** und **du**): Nach 2 Würfen fällt 5; **Ada** hat die Karte und gewinnt"),
     ],
 )
 def test_among_others_in_a_list_the_reader_is_a_word_too(you, told):

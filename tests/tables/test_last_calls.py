@@ -87,7 +87,7 @@ async def test_a_catch_after_the_next_card_is_refused_as_too_late(night):
         {"who": night.member("cleo"), "message": table.message, "custom_id": catch},
     )
     assert cards_of(table, "ada") == 1
-    assert "until the next card is played" in str(results[1].response.components)
+    assert "before the next card" in str(results[1].response.components)
 
 
 async def test_computer_players_catch_only_after_a_human_pause_and_wait_with_their_turns(night):

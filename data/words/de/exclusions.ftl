@@ -23,4 +23,4 @@ changed-exclusion = { $stored ->
     [none] { $name } lässt wieder mitspielen: { $old }
    *[other] { $name } hat ausgeschlossen: { $new }
 }
-changed-exclusion-until = { $new }: von { $name } bis { $old } ausgeschlossen
+changed-exclusion-until = { $name } hat bis { $old } ausgeschlossen: { $new }

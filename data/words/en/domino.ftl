@@ -86,7 +86,7 @@ domino-event-drawn-you = A tie, and no card to roll for: you win by lot
 
 why-DO3 = Its place touches no card yet. Each column is one colour, each row one smiley; new ones open only at an edge.
 why-DO4 = Another card is already in its place.
-why-DO5 = A card swaps only with the wildcard that stands for it, and can’t be laid while that wildcard is there.
+why-DO5 = A card swaps only with the wildcard that stands for it; you can’t lay the card while that wildcard is there.
 why-DO6 = An earned turn is only for laying a card: if none fits, you don’t draw, but pass.
 why-DO7 = If a card fits, you must lay one. You draw only if none does; then you lay the card you drew, or pass.
 

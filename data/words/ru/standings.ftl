@@ -62,7 +62,7 @@ season-over-facts = { $games ->
 button-season = Показать { $season }
 somebody = кто-то
 button-before = Назад
-button-after = Дальше
+button-after = Далее
 
 profile-title = { $name }
 profile-total = { $games ->

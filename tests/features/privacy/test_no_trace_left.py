@@ -169,7 +169,7 @@ def reading(night):
 async def test_while_somebody_reads_the_files_their_wiping_is_put_off_and_that_is_said(night):
     await a_finished_game(night)
     with reading(night):
-        assert "Traces in the database’s files" in await delete(night)
+        assert "The files where your data was stored" in await delete(night)
         assert GONE not in str(await night.bot.store.rows(select(RESULTS)))
         assert traces(night) > 0
         await night.env.advance_time(60)
@@ -193,7 +193,7 @@ async def test_a_damaged_page_keeps_the_files_from_being_wiped_and_nothing_else_
     await night.bot.close()
     damage(str(night.bot.store.url), "moves")
     await night.env.restart_bot(night.make_bot())
-    assert "Traces in the database’s files" in await delete(night)
+    assert "The files where your data was stored" in await delete(night)
     assert GONE not in str(await night.bot.store.rows(select(RESULTS)))
     await night.restart()
     assert "know nothing about you" in await delete(night, "ada")
@@ -223,7 +223,7 @@ async def test_many_deletions_vacuum_the_file_only_once_in_ten_minutes(night):
     await night.say("ada", "help")
     await delete(night, "ada")
     await a_finished_game(night)
-    assert "Traces in the database’s files" in await delete(night)
+    assert "The files where your data was stored" in await delete(night)
     assert traces(night) > 0
     await night.env.advance_time(WIPE_INTERVAL.total_seconds())
     assert traces(night) == 0
