@@ -1,4 +1,4 @@
-"""*Try again*: a refused form opens once more with what the member typed. The typed texts are kept in memory only, and
+"""*Try again*: a refused form opens again with what the member typed. The typed texts are kept in memory only, and
 for a few minutes; the button names the refused interaction. The refusal of a form that changes a private page replaces
 that page, so that it does not contradict what the member saves next."""
 
@@ -57,7 +57,7 @@ def fill_in(form: Form, values: Callable[[str], Sequence[str]]) -> None:
 
 @dataclass(eq=False, repr=False)
 class RefusedForms:
-    """Keeps the forms that members have opened, and offers those that were refused again."""
+    """Keeps the forms that members have opened, and lets members open refused ones again."""
 
     runner: HandlerRunner
     now: Callable[[], datetime]

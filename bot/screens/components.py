@@ -274,7 +274,7 @@ def text_length(items: Iterable[Item | None]) -> int:
 class Form(ui.Modal):
     """A form of at most five fields. When a member submits the form, an interaction with the form's custom_id arrives,
     as for a press on a button. `page` is the custom_id of a button that shows the private page which the form changes.
-    Such a form is answered in place of that page."""
+    A refusal of the form replaces that page."""
 
     def __init__(self, title: str, custom_id: Id, *labels: Label, page: Id | None = None) -> None:
         super().__init__(title=title[:45], custom_id=str(custom_id))
