@@ -16,7 +16,7 @@ from bot.screens.rulebook import play_minutes
 from games import GAMES
 from tests.house import ROOT
 
-MOST_WORDS = {"README.md": 900, "PLAYING.md": 1150, "CONTRIBUTING.md": 2150}
+MOST_WORDS = {"README.md": 900, "PLAYING.md": 1150, "CONTRIBUTING.md": 2200}
 NAMING = ("CONTRIBUTING.md", "bot/README.md", "tests/README.md", "tests/FIRST_RUN.md")
 LINKING = ("README.md", "PLAYING.md", "OPERATING.md", "SECURITY.md", "CHANGELOG.md", *NAMING)
 MOST_BYTES = {"table.webp": 1_000_000}

@@ -72,7 +72,7 @@ class Renderer(Contexts):
         return draw(view, moves, ctx)
 
     async def has_seat_to_take(self, table: Table) -> bool:
-        """Whether *Stand in* gives a spectator of the running game a seat immediately, instead of a place in the line."""
+        """Whether *Stand in* gives a spectator of the running game a seat now, instead of a place in the line."""
         if any(seat.is_vacated for seat in table.seats):
             return True
         at = table.changed or table.opened

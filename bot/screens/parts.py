@@ -205,7 +205,7 @@ def match_number_text(ctx: ScreenContext) -> str:
 
 
 def stand_in_button(table: int, t: Translations, *, is_free: bool) -> Item:
-    """Returns the button that gives a spectator a seat: immediately if `is_free`, otherwise when the next player leaves."""
+    """Returns the button that gives a spectator a seat: now if `is_free`, otherwise when the next player leaves."""
     return button(
         t("button-stand-in" if is_free else "button-wait-for-seat"), SeatButton(table, "stand-in"), emoji="🪑"
     )
