@@ -92,10 +92,22 @@ async def alone(store):
 
 
 async def standing(processes, *choices):
-    """A process that stands by."""
+    """A process that stands by. All shards that it wants have a standby: this process, or an earlier one. Its first
+    query can miss a row that is being renewed."""
     store = await processes(*choices)
     await until(lambda: store.events == ["waits"])
+    wanted = ", ".join(str(shard) for choice in store._choices for shard in choice.ids)
+    unwatched = text(f"SELECT shard FROM leases WHERE shard IN ({wanted}) AND heir IS NULL")
+    async with asyncio.timeout(SOON):
+        while await rows_of(store, unwatched):
+            await asyncio.sleep(0.05)
     return store
+
+
+async def rows_of(store, query):
+    """What this query finds now. A process that stands by cannot ask otherwise."""
+    async with store.engine.begin() as connection:
+        return (await connection.execute(query)).all()
 
 
 async def soon_one_takes(stores):
