@@ -268,7 +268,10 @@ class LobbyButtons:
                 custom_id.table, lambda table: seats.without_waiting_member(table, member.id)
             )
             self.table_messages.refresh(handle)
-            await reply.show(text_screen(t("bench-off")))
+            has_seat = handle.table.seat_of(member.id) is not None  # somebody left after the button was drawn
+            await reply.show(
+                _seated_screen(handle.table, t("bench-seated"), t) if has_seat else text_screen(t("bench-off"))
+            )
             return
         before = (await self.host.find(custom_id.table)).table
         if before.seat_of(member.id) is None and member.id not in before.bench:  # else the press may leave the bench

@@ -45,7 +45,9 @@ async def test_the_button_that_ends_the_waiting_costs_nobody_a_seat_that_they_ha
     table = await night.begin("ada", "ben", "cleo", pace="day")
     told = await night.stand_in("dora", table)
     await night.leave("ben")
-    await night.press("dora", told, "Stop waiting")
+    answer = await night.press("dora", told, "Stop waiting")
+    assert "This seat is yours now" in answer.text
+    assert "My hand" in answer.buttons
     assert "dora" in [seat.name for seat in await rows.seats(night, table.number)]
 
 
