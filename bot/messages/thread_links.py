@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from bot.core.custom_ids import discord_link
 from bot.messages.channels import Channels, best_effort
 from bot.messages.messages import Outbox, is_finale_due
@@ -19,8 +21,8 @@ async def show_end_in_channel(renderer: Renderer, channels: Channels, handle: Ha
     if thread is None or thread == NO_THREAD or not (is_finale_due(handle) or table.state == "cancelled"):
         return
     context = renderer.context(handle, None, await renderer.server_translations(table))
-    link, is_closed = discord_link(table.server, thread), table.state == "cancelled"
-    screen = moved_to_thread_screen(context, f"<#{thread}>", link, is_over=not is_closed, is_closed=is_closed)
+    what: Literal["closed", "over"] = "closed" if table.state == "cancelled" else "over"
+    screen = moved_to_thread_screen(context, f"<#{thread}>", discord_link(table.server, thread), what)
     if outbox.content.get(thread) != (components := components_of(screen)):
         with best_effort("the link to the thread of table %s stays as it was", table.key):
             # A thread has the id of its first message, which was the lobby.

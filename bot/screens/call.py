@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Literal
 
 from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations
@@ -109,14 +110,13 @@ def spectator_screen(table: int, t: Translations, *, is_free: bool) -> Screen:
 
 
 def moved_to_thread_screen(
-    ctx: ScreenContext, thread_mention: str, link: str | None, *, is_over: bool = False, is_closed: bool = False
+    ctx: ScreenContext, thread_mention: str, link: str | None, what: Literal["moved", "over", "closed"] = "moved"
 ) -> Screen:
-    """Returns the message that replaces a lobby's message when the table moves to a thread, or has been played to its
-    end (`is_over`) or closed (`is_closed`) there. `thread_mention` is the thread's mention, and `link` leads to the
-    table."""
+    """Returns the message that replaces a lobby's message when the table has moved to a thread, or has been played to
+    its end ("over") or closed there. `thread_mention` is the thread's mention, and `link` leads to the table."""
     content = text(
         ctx.t(
-            "thread-closed" if is_closed else "thread-over" if is_over else "thread-moved",
+            f"thread-{what}",
             game=ctx.t(f"game-{to_fluent_id(ctx.game)}"),
             place=thread_mention,
         )

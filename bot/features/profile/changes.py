@@ -54,7 +54,7 @@ def _sentence(change: Change, t: Translations) -> str:
         key += "-only" if after else "-every"
     elif change.name == "channels":
         words[1] = added_and_removed(before.split(), after.split(), t)
-    elif change.name == EXCLUSION and before and after:  # releases before 0.2.0 did not store until when
+    elif change.name == EXCLUSION and before and after:  # releases up to 0.2.0 did not store until when
         key += "-until"
         words[0] = _time_text(before)
     is_game = change.name.endswith(("-ended", "-cancelled", "-offered")) and before

@@ -88,7 +88,7 @@ def private_screen(view: FindItView, moves: Sequence[Move], ctx: ScreenContext) 
         ctx,
         (*dice, text("\n".join(lines))),
         card_markup,
-        controls=race.hand_claims(_claim_selects(view, ctx), view, ctx),
+        controls=race.hand_claims(_claim_selects(view, ctx), ctx),
         extra_buttons=race.hand_ready_buttons(seat, ctx),
     )
 

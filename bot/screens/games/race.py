@@ -462,7 +462,7 @@ def ready_or_pause_buttons(ctx: ScreenContext) -> list[Item]:
     return [button(ctx.t("button-pause"), RaceButton(ctx.table, "pause"), emoji="⏸️")]
 
 
-def hand_claims(controls: Iterable[Item], view: RaceView, ctx: ScreenContext) -> list[Item]:
+def hand_claims(controls: Iterable[Item], ctx: ScreenContext) -> list[Item]:
     """Returns the controls of a hand that claim. While nothing can be claimed, a line replaces them: during the
     ready check that they will be there, during a pause why the race is paused."""
     if is_ready_check(ctx):

@@ -102,7 +102,7 @@ def private_screen(view: ShoutView, moves: Sequence[Move], ctx: ScreenContext) -
         for line in race.claim_lines(view, ctx):
             hint = _small_if_short(line, ctx)
             body.append(partial(_if_it_fits, hint) if ctx.is_shortest else hint)
-        controls = race.hand_claims(_call_controls(view, ctx), view, ctx)
+        controls = race.hand_claims(_call_controls(view, ctx), ctx)
     ready = race.hand_ready_buttons(seat, ctx)
     return private_layout(view, ctx, body, card_markup, controls=controls, extra_buttons=ready)
 

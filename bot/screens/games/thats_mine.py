@@ -90,7 +90,7 @@ def private_screen(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
         body += map(text, race.claim_lines(view, ctx))
         custom_id, (label, emoji) = race.claim_custom_id(ctx, str(MINE)), move_label(MINE, view, ctx)
         mine = row(button(label, custom_id, style=ButtonStyle.success, emoji=emoji))
-        controls = race.hand_claims([mine], view, ctx)
+        controls = race.hand_claims([mine], ctx)
     ready = race.hand_ready_buttons(seat, ctx)
     return private_layout(view, ctx, body, card_markup, controls=controls, extra_buttons=ready)
 
