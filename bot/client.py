@@ -247,7 +247,7 @@ class Cheshire(GatewayClient):
             NightSeats(people, nights, tournaments, play, now),
             HelpCommands(renderer, self.tree),
             permissions,
-            MeCommands(host, table_messages, renderer, people, now),
+            MeCommands(host, table_messages, renderer, people, now, refused_forms),
             SettingsCommands(
                 host,
                 table_messages,
@@ -259,6 +259,7 @@ class Cheshire(GatewayClient):
                 nights.update_nights_of,
                 tournaments.is_running,
                 now,
+                refused_forms,
                 self.runner,
                 permissions.take_warning,
             ),

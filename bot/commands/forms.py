@@ -96,11 +96,20 @@ class RefusedForms:
         opened = self._opened.pop(_key(interaction, str(reply.custom_id)), None)
         if opened is None or refusal.key == "refuse-halfway":  # what is typed may be stored
             return None, False
-        fill_in(opened.form, reply.field_values)
-        self._refused.put(interaction.id, KeptForm(opened.member, opened.form, self.now()))
         page = opened.form.page if reply.is_private else None
         back = [] if page is None else [button(t("button-to-page"), page)]
-        return row(button(t("button-try-again"), TryAgain(interaction.id), emoji="✏️"), *back), page is not None
+        return row(button(t("button-try-again"), self._keep(reply, opened), emoji="✏️"), *back), page is not None
+
+    def keep(self, reply: Reply) -> TryAgain | None:
+        """Keeps the submitted form, for a handler that asks about a part of it. Returns the id of a button that opens
+        it again, or None if the form was opened too long ago."""
+        opened = self._opened.pop(_key(reply.interaction, str(reply.custom_id)), None)
+        return None if opened is None else self._keep(reply, opened)
+
+    def _keep(self, reply: Reply, opened: KeptForm) -> TryAgain:
+        fill_in(opened.form, reply.field_values)
+        self._refused.put(reply.interaction.id, KeptForm(opened.member, opened.form, self.now()))
+        return TryAgain(reply.interaction.id)
 
     def _drop_old(self) -> None:
         oldest = self.now() - FORM_LASTS

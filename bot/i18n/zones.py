@@ -138,12 +138,13 @@ _FIXED = re.compile(r"Etc/GMT([+-])(\d+)")
 
 class UnclearZone(Refusal):
     """The typed zone is unknown or ambiguous. `choices` has zones to choose from, the likely ones first. `other_values`
-    has the values of the other fields of the form."""
+    has the values of the other fields of the form. `guess` is what a mistyped text probably means."""
 
     key = "refuse-zone"
 
-    def __init__(self, typed: str, likely: tuple[str, ...]) -> None:
+    def __init__(self, typed: str, likely: tuple[str, ...], *, guess: str | None = None) -> None:
         super().__init__(typed=typed)
+        self.guess = guess
         self.choices = (*likely, *(zone for zone in COMMON_ZONES if zone not in likely))[:MAX_CHOICES]
         self.other_values: dict[str, object] = {}
 
@@ -194,7 +195,8 @@ def parse_zone(typed: str) -> str:
         zones_found = _zones_containing(f" {normalized}")
     if not zones_found:  # probably mistyped
         near = get_close_matches(normalized, _zones_by_city(), n=5, cutoff=MIN_SIMILARITY)
-        raise UnclearZone(typed, tuple(dict.fromkeys(zone for city in near for zone in sorted(_zones_by_city()[city]))))
+        likely = tuple(dict.fromkeys(zone for city in near for zone in sorted(_zones_by_city()[city])))
+        raise UnclearZone(typed, likely, guess=likely[0] if near and len(_zones_by_city()[near[0]]) == 1 else None)
     ordered = tuple(sorted(zones_found, key=lambda name: (len(name), name)))
     if any(NAMESAKES.match(name) for name in ordered) or not is_certain:
         raise UnclearZone(typed, ordered)

@@ -279,7 +279,8 @@ class MySetting(Id, frozen=True, tag="u:{name}"):
     """The custom_id of a control on the pages of `/me`. `name` is the key of a member's setting, or one of these:
     - `open` opens the form, `form` is the submitted form
     - `show` shows the first page, `page-` and the name of a page shows this page
-    - `holiday` opens the form for a holiday, `until` is this form when submitted, `back` ends the holiday"""
+    - `holiday` opens the form for a holiday, `until` is this form when submitted, `back` ends the holiday
+    - `zone-` and a time zone sets this zone"""
 
     name: str
 
@@ -291,7 +292,8 @@ class ServerSetting(Id, frozen=True, tag="v:{name}"):
     - `changes` shows who changed what, `export` sends the results
     - `list-channels` lists the channels for tables, `change-channels` adds or removes some, `all-channels` allows every
       channel
-    - `door` posts a menu in the channel, `no-door` removes the menu"""
+    - `door` posts a menu in the channel, `no-door` removes the menu
+    - `zone-` and a time zone sets this zone"""
 
     name: str
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.commands.forms import FORM_LASTS
-from tests.kit.game_night import Shown, in_field
+from tests.kit.game_night import Shown, fields_of
 from tests.kit.nights import plan
 from tests.kit.press import press
 
@@ -18,8 +18,7 @@ async def refused(night, name, when):
 async def reopened(night, name, shown):
     """The fields of the form that *Try again* opens, and the opened form."""
     opened = await night.member(name).click(shown.message, custom_id=shown.button("Try again"))
-    parts = [label["component"] for label in opened.modal["components"]]
-    return opened, {part["custom_id"]: in_field(part) for part in parts}
+    return opened, fields_of(opened)
 
 
 async def test_a_form_with_a_mistyped_date_opens_again_with_everything_that_was_typed(night):

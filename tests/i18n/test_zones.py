@@ -4,6 +4,7 @@ import pytest
 
 from bot.features.profile.controls import MAX_FIELD_LENGTHS
 from bot.i18n.zones import ABBREVIATIONS, CITIES, COMMON_ZONES, ZONES_WITH_MINUTES, UnclearZone, parse_zone, zone_name
+from tests.kit.game_night import fields_of
 
 CERTAIN = {
     "Berlin": "Europe/Berlin",
@@ -124,10 +125,24 @@ async def test_the_choice_of_a_zone_takes_the_place_of_the_page_and_leads_back_t
     asked = await night.fill("ada", page, "u:open", zone="Pariss")
     assert asked.id == page.id
     assert "Europe/Paris" in asked.selects["u:zone"].values()
-    await night.fill("ada", asked, asked.button("Try again"), zone="Paris")
+    again = asked.button("Try again")
+    opened = await night.member("ada").click(asked.message, custom_id=again)
+    assert fields_of(opened)["zone"] == "Pariss", "what was typed, not what is stored"
+    await night.fill("ada", asked, again, zone="Paris")
     assert "Time zone: **Europe/Paris**" in page.text
     asked = await night.fill("ada", page, "u:open", zone="Pariss")
     assert "Time zone: **Europe/Paris**" in (await night.press("ada", asked, "Back")).text, "unchanged"
+
+
+@pytest.mark.parametrize(("command", "setting"), [("me", "u"), ("settings", "v")])
+async def test_one_press_sets_the_zone_that_a_mistyped_text_probably_means(night, command, setting):
+    night.manager("boss")
+    change = night.me if command == "me" else night.settings
+    asked = await change("boss", zone="Pariss")
+    assert asked.button("Europe/Paris") == f"{setting}:zone-Europe/Paris"
+    assert "Time zone: **Europe/Paris**" in (await night.press("boss", asked, "Europe/Paris")).text
+    several = await change("boss", zone="CST")
+    assert f"{setting}:zone-" not in str(several.buttons), "an abbreviation of several zones is no typing error"
 
 
 async def test_a_server_chooses_its_zone_in_the_same_way_and_an_offset_is_shown_as_it_is_typed(night):

@@ -203,9 +203,7 @@ class GameNight:
         Returns the same as `press`."""
         opened = await self.member(name).click(shown.message, custom_id=button)
         assert opened.modal is not None, f"{button!r} opened no form"
-        parts = [label["component"] for label in opened.modal["components"]]
-        held = {part["custom_id"]: in_field(part) for part in parts}
-        sent = await self.member(name).submit_modal(opened, held | values)
+        sent = await self.member(name).submit_modal(opened, fields_of(opened) | values)
         assert sent.acknowledged, "the form was not answered"
         return Shown(self, sent.response) if sent.response is not None else shown
 
@@ -288,6 +286,12 @@ class GameNight:
     def requests(self):
         """The bot's requests so far, as `METHOD path`."""
         return [f"{request.method} {request.path}" for request in self.env.http_requests]
+
+
+def fields_of(opened):
+    """The default value of each field of a form."""
+    parts = [label["component"] for label in opened.modal["components"]]
+    return {part["custom_id"]: in_field(part) for part in parts}
 
 
 def in_field(part):

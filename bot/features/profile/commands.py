@@ -15,6 +15,7 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.commands.dispatcher import on_component, slash_command
+from bot.commands.forms import RefusedForms
 from bot.commands.lobby import ChannelRules, deleted_settings_note
 from bot.commands.reply import HandlerRunner, Interaction, Reply, managed_server_of, server_of, text_screen
 from bot.core.custom_ids import NO_SERVER, discord_link
@@ -36,7 +37,7 @@ from bot.features.profile.changes import ChangesPage, added_and_removed, setting
 from bot.features.profile.controls import LIST_CHANNELS, MAX_CHANNELS_SELECTED, PAGE
 from bot.features.profile.exclusions import EXCLUSION_LENGTHS, Exclude, Exclusions, exclusions_screen
 from bot.features.profile.open_tables import is_day_game, turn_line
-from bot.features.profile.zones import zone_choice
+from bot.features.profile.zones import name_and_values, zone_choice
 from bot.features.standings.model import with_season_length
 from bot.features.standings.store import results_csv
 from bot.i18n.dates import parse_day
@@ -87,6 +88,7 @@ class MeCommands:
     renderer: Renderer
     people: People
     now: Callable[[], datetime]
+    refused_forms: RefusedForms
 
     @slash_command(
         "Your language, time zone, quiet hours, reminders, holiday, and where you see your hand",
@@ -117,9 +119,9 @@ class MeCommands:
             case "until" | "back":
                 await self._change_holiday(reply, member, is_back=custom_id.name == "back")
                 return
-        unclear = None
+        unclear, (name, values) = None, name_and_values(custom_id.name, reply.values)
         try:  # in a thread, as the zones are read from files
-            chosen = await asyncio.to_thread(read, custom_id.name, member, reply.values, reply.field_values)
+            chosen = await asyncio.to_thread(read, name, member, values, reply.field_values)
         except UnclearZone as refusal:
             unclear, chosen = refusal, refusal.other_values
         if custom_id.name == "form":
@@ -130,12 +132,12 @@ class MeCommands:
         for handle in await reschedule_member(self.host, member.id):
             self.table_messages.refresh(handle)
         if unclear is not None:
-            form, page_id = MySetting("open"), MySetting(f"{PAGE}times")
+            form, page_id = self.refused_forms.keep(reply) or MySetting("open"), MySetting(f"{PAGE}times")
             t = translations_of(member)
-            await reply.show(zone_choice(unclear, MySetting("zone"), t, self.now(), form=form, page=page_id))
+            await reply.show(zone_choice(unclear, MySetting, t, self.now(), form=form, page=page_id))
         else:
-            page = screens.my_page_of(custom_id.name)
-            await reply.show(await self._screen(reply, member, page=page, saved=custom_id.name))
+            page = screens.my_page_of(name)
+            await reply.show(await self._screen(reply, member, page=page, saved=name))
 
     async def _change_holiday(self, reply: Reply, member: Member, *, is_back: bool) -> None:
         """Begins or changes a holiday with the last day from the form, or ends the holiday (`is_back`). Then updates
@@ -213,6 +215,7 @@ class SettingsCommands:
     is_running: Callable[[int], Awaitable[bool]]
     """Returns whether the tournament with this id is running."""
     now: Callable[[], datetime]
+    refused_forms: RefusedForms
     runner: HandlerRunner
     take_warning: Callable[[Interaction, Translations], str]
     """Returns what the bot lacked when it had to refuse members something on the server, as a warning for a manager of
@@ -282,8 +285,8 @@ class SettingsCommands:
                 await self._post_or_remove_menu(reply, member, server, is_wanted=custom_id.name == "door")
             case name:
                 # The role @everyone has the id of the server.
-                values = [value for value in reply.values if value != str(server.id)]
-                unclear = None
+                chosen_values = [value for value in reply.values if value != str(server.id)]
+                unclear, (name, values) = None, name_and_values(name, chosen_values)
                 try:  # in a thread, as the zones are read from files
                     chosen = await asyncio.to_thread(read, name, server, values, reply.field_values)
                 except UnclearZone as refusal:
@@ -293,11 +296,12 @@ class SettingsCommands:
                     chosen |= with_season_length(chosen["season"], there, self.now())
                 after = await self.people.change_server(server.id, changed_by=member.id, at=self.now(), **chosen)
                 if unclear is not None:
-                    form, page_id = ServerSetting("open"), ServerSetting(f"{PAGE}more")
-                    t = translations_of(member)
-                    await reply.show(
-                        zone_choice(unclear, ServerSetting("zone"), t, self.now(), form=form, page=page_id)
+                    form, page_id = (
+                        self.refused_forms.keep(reply) or ServerSetting("open"),
+                        ServerSetting(f"{PAGE}more"),
                     )
+                    t = translations_of(member)
+                    await reply.show(zone_choice(unclear, ServerSetting, t, self.now(), form=form, page=page_id))
                 else:
                     await reply.show(
                         self._screen(reply, member, after, page=server_screens.server_page_of(name), saved=name)
