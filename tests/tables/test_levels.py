@@ -79,7 +79,7 @@ async def test_the_level_that_was_chosen_stays_for_the_next_one_and_after_a_rest
 
 async def test_a_lobby_is_filled_up_with_as_many_as_the_game_needs_in_one_press(night):
     lobby = await night.open("ada", game="smileyface")
-    await night.press("ada", lobby, "Add 3 more")
+    await night.press("ada", lobby, "Add 3 computers")
     assert await levels(night, lobby) == ["normal"] * 3
     assert "Begin" in lobby.buttons
     assert not [label for label in lobby.buttons if "computers" in label]
@@ -111,7 +111,7 @@ async def test_only_members_seated_in_a_lobby_choose_the_level_or_fill_it(night)
     old = {"who": night.member("ben"), "message": lobby.message, "values": ["hard"]}
     (refused,) = await press(night.env, {**old, "custom_id": options.button_of("level")})
     assert "Join first" in Shown(night, refused.response).text
-    assert "Join first" in (await night.press("ben", lobby, "Add 3 more")).text
+    assert "Join first" in (await night.press("ben", lobby, "Add 3 computers")).text
     assert await levels(night, lobby) == []
 
 

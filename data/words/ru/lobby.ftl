@@ -25,7 +25,10 @@ lobby-level = Компьютер: { $level }
 quickness-easy = медленно
 quickness-normal = размеренно
 quickness-hard = быстро
-button-fill = + { $count }
+button-fill = + { $count } { $count ->
+    [few] компьютера
+   *[other] компьютеров
+}
 refuse-not-missing = Игроков уже достаточно.
 refuse-no-computer = За столом больше нет компьютеров.
 lobby-opener = ведёт { $opener }
