@@ -353,7 +353,14 @@ class TableCommands:
         if handle.table.state == "running":
             leave, stay = LeaveTable(handle.id), Hand(handle.id, is_here=True)
             question = leave_question_screen(
-                handle.table, member.id, handle.place, self.host.now(), t, leave=leave, stay=stay
+                handle.table,
+                member.id,
+                handle.place,
+                self.host.now(),
+                t,
+                leave=leave,
+                stay=stay,
+                is_in_tournament=self.renderer.counts_in_tournament(handle.table),
             )
             await reply.send_private(question, is_temporary=True)
             return

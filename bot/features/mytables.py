@@ -381,8 +381,10 @@ class MyTablesCommands:
         if handle.table.is_private:  # a list of an older release has this button for solo games
             await reply.show(solo_confirm_screen(self.renderer.context(handle, None, t)))
             return
+        is_match = self.renderer.counts_in_tournament(handle.table)
+        at, now, stay = handle.place, self.host.now(), MyTables()
         question = leave_question_screen(
-            handle.table, member.id, handle.place, self.host.now(), t, leave=sure, stay=MyTables()
+            handle.table, member.id, at, now, t, leave=sure, stay=stay, is_in_tournament=is_match
         )
         await reply.show(question)
 

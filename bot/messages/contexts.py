@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import NamedTuple
@@ -83,6 +83,8 @@ class Contexts:
     _people: People
     _upload: EmojiUpload
     _stepwise_endings: StepwiseReveals
+    stopped_tournaments: set[int] = field(default_factory=set, init=False)
+    """The ids of the stopped tournaments of which a match is still running. The service of tournaments keeps it."""
 
     @property
     def emojis(self) -> Emojis:
@@ -134,7 +136,8 @@ class Contexts:
             is_private=table.is_private,
             is_quick=table.is_quick,
             hint=TURNS_WITH_HINT + 1 - table.hints if table.hints else None,
-            is_match=table.tournament is not None,
+            is_match=table.is_match,
+            is_tournament_stopped=table.is_match and not self.counts_in_tournament(table),
         )
 
     def private_context(self, handle: Handle, seat: int, member: Member) -> ScreenContext:
@@ -143,6 +146,10 @@ class Contexts:
         ctx, table = self.context(handle, seat, translations_of(member), member=member), handle.table
         phase = table.position.phase if table.position is not None and can_plan(table, seat) else None
         return replace(ctx, plan=table.seats[seat].plan, plans_for=phase)
+
+    def counts_in_tournament(self, table: Table) -> bool:
+        """Whether the table is a match of a tournament that was not stopped."""
+        return table.is_match and table.tournament not in self.stopped_tournaments
 
     async def server_translations(self, table: Table) -> Translations:
         """The texts in the language of the table's server."""

@@ -130,6 +130,8 @@ class ScreenContext(Struct, frozen=True):
     """The number of the hint that the reader gets in this turn, from 1; None for no hint."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
+    is_tournament_stopped: bool = False
+    """Whether the tournament of this match was stopped: the match continues for the season only."""
     is_own_seat: bool = True
     """Whether the seat of a private screen is the reader's. In a replay it may be somebody else's, who is then named
     where the screen otherwise says "you"."""

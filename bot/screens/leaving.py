@@ -24,11 +24,19 @@ MAX_NAMES, MAX_NAME_LENGTH = 2, 12
 
 
 def leave_question_screen(
-    table: Table, member: int, place: int, now: datetime, t: Translations, *, leave: Id, stay: Id
+    table: Table,
+    member: int,
+    place: int,
+    now: datetime,
+    t: Translations,
+    *,
+    leave: Id,
+    stay: Id,
+    is_in_tournament: bool,
 ) -> Screen:
     """Asks whether the member really leaves a running game, and says what happens to the seat, of the result and of the
-    tournament. `place` is the channel or thread of the table; `leave` and `stay` are the buttons. Raises a Refusal if
-    the member has no seat."""
+    tournament, if the table is a match of one that is still on (`is_in_tournament`). `place` is the channel or thread
+    of the table; `leave` and `stay` are the buttons. Raises a Refusal if the member has no seat."""
     if (seat := table.seat_of(member)) is None:
         raise Refusal("refuse-not-seated")
     after = with_member_left(table, member, now)
@@ -37,7 +45,7 @@ def leave_question_screen(
     else:
         lines = [t("leave-ask-computer", others="yes" if after.present else "no")]
     lines.append(t("leave-ask-result"))
-    if table.is_match:
+    if is_in_tournament:
         lines.append(t("leave-ask-match"))
     title = t("leave-ask", table=f"{t(f'game-{to_fluent_id(table.game)}')} (<#{place}>)")
     return container_screen(

@@ -179,7 +179,8 @@ def public_table_buttons(
         buttons.append(stand_in_button(ctx.table, ctx.t, is_free=is_free))
     if can_return:
         buttons.append(return_button(ctx))
-    if ctx.is_match and ctx.race.paused != "ready":  # a ready check has no room, and the points stand above the table
+    # a ready check has no room, and the points stand above the table
+    if ctx.is_match and not ctx.is_tournament_stopped and ctx.race.paused != "ready":
         buttons.append(standings_button(ctx, disabled=is_hand_disabled))
     if ctx.may_replace:
         buttons.append(button(ctx.t("button-replace"), SeatButton(ctx.table, "replace"), emoji="🏖️"))
@@ -198,9 +199,12 @@ def standings_button(ctx: ScreenContext, *, disabled: bool = False) -> Item:
 
 
 def match_number_text(ctx: ScreenContext) -> str:
-    """Returns which match of a tournament the table is, such as "match 1 of 5", or "" for other tables."""
+    """Returns which match of a tournament the table is, such as "match 1 of 5", or that the tournament was stopped.
+    Returns "" for other tables."""
     if not ctx.is_match:
         return ""
+    if ctx.is_tournament_stopped:
+        return ctx.t("tournament-match-stopped")
     return ctx.t("tournament-match", number=MATCH_ORDER.index(ctx.game) + 1, of=len(MATCH_ORDER))
 
 

@@ -82,6 +82,11 @@ class Truth:
         """The stored members and servers."""
         return People(self)
 
+    def stopped_tournaments(self):
+        """The ids of the stopped tournaments of which a match is still running."""
+        o = tournaments.TOURNAMENTS.c
+        return {*self.now(self.values(select(o.id).where(o.state == "stopping")))}
+
     def tournament(self, number):
         return self.now(tournaments.find(self, number))
 

@@ -152,12 +152,16 @@ class TournamentCommands:
 
     @on_component
     async def show_standings(self, reply: Reply, member: Member, custom_id: MatchStandings) -> None:
-        """Handles *Standings* at the table of a match: answers privately with the points so far."""
+        """Handles *Standings* at the table of a match: answers privately with the points so far, or with the message of
+        a tournament that was stopped."""
         table = await self.tournaments.host.table(custom_id.table)
         if table.tournament is None:
             raise Refusal("refuse-tournament-none")
-        tournament = await self.tournaments.find(table.tournament)
-        await reply.send_private(screens.standings_answer(tournament, translations_of(member)))
+        tournament, t = await self.tournaments.find(table.tournament), translations_of(member)
+        is_stopped = tournament.phase == "stopped"
+        await reply.send_private(
+            await self.tournaments.screen(tournament, t) if is_stopped else screens.standings_answer(tournament, t)
+        )
 
     @on_component
     async def next_match(self, reply: Reply, member: Member, custom_id: NextMatch) -> None:

@@ -272,9 +272,13 @@ class Tournaments(StoredMessages[Tournament]):
             )
 
     async def _finish_stopping(self, tournament: Tournament) -> None:
-        """Posts the last message of a tournament that was called off, and cancels a match that was about to begin. Once
-        no match is in progress, the state becomes "stopped" and the message reveals the secret."""
+        """Posts the last message of a tournament that was called off, and cancels a match that was about to begin. The
+        message of a running match then says that the tournament was stopped. Once no match is in progress, the state
+        becomes "stopped" and the message reveals the secret."""
         match = tournament.current_match
+        if match is not None and match.state == "running":
+            self.renderer.stopped_tournaments.add(tournament.id)
+            self.table_messages.refresh(await self.host.find(match.table))
         if match is not None and match.state == "lobby":
             handle = await self.host.change(match.table, lambda table: with_lobby_cancelled(table, self.host.now()))
             if handle.shown.messages:
@@ -282,6 +286,7 @@ class Tournaments(StoredMessages[Tournament]):
             tournament = await self.find(tournament.id)
         await self._show(tournament.id)
         if not tournament.must_hide_secret:
+            self.renderer.stopped_tournaments.discard(tournament.id)
             await self.change(tournament.id, lambda before: replace(before, state="stopped"))
 
     def _is_shown_here(self, value: Tournament) -> bool:

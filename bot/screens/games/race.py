@@ -479,7 +479,8 @@ def compact_controls(
     if ctx.race.paused:
         return None
     return_buttons = [return_button(ctx)] if ctx.away or ctx.left else []
-    standings = [standings_button(ctx, disabled=can_claim(view, ctx))] if ctx.is_match else []
+    has_standings = ctx.is_match and not ctx.is_tournament_stopped
+    standings = [standings_button(ctx, disabled=can_claim(view, ctx))] if has_standings else []
     extra_buttons = [
         *ready_or_pause_buttons(ctx),
         hand_button(ctx, disabled=can_claim(view, ctx)),
@@ -494,6 +495,7 @@ def compact_controls(
     end_rows = (
         [[*last_row, *extra_buttons]]
         if len(last_row) + len(extra_buttons) <= names_per_row
+        and not ctx.is_match  # a match keeps its rows when its tournament is stopped
         else [last_row, extra_buttons]
     )
     return [row(*buttons) for buttons in (*full_rows, *end_rows)]

@@ -4,6 +4,7 @@ tournament-title = Turnier
 tournament-about = Fünf Partien, immer dieselben Leute. Turnierpunkte nach Platz: 13, 9, 8, 7 …
 button-standings = Stand
 tournament-match = Partie { $number } von { $of }
+tournament-match-stopped = Turnier abgebrochen
 tournament-after = { $number ->
     [0] Partie 1 von { $of }
    *[other] nach Partie { $number } von { $of }

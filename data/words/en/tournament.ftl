@@ -4,6 +4,7 @@ tournament-title = Smiley Games Tournament
 tournament-about = Five matches, the same players. Tournament points by place: 13, 9, 8, 7…
 button-standings = Standings
 tournament-match = match { $number } of { $of }
+tournament-match-stopped = tournament stopped
 tournament-after = { $number ->
     [0] match 1 of { $of }
    *[other] after match { $number } of { $of }

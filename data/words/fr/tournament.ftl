@@ -4,6 +4,7 @@ tournament-title = Tournoi
 tournament-about = Cinq parties, toujours les mêmes personnes. Points du tournoi selon la place : 13, 9, 8, 7…
 button-standings = Points
 tournament-match = partie { $number } sur { $of }
+tournament-match-stopped = tournoi arrêté
 tournament-after = { $number ->
     [0] partie 1 sur { $of }
    *[other] après la partie { $number } sur { $of }

@@ -4,6 +4,7 @@ tournament-title = Турнир
 tournament-about = Пять партий одним составом. Турнирные очки по местам: 13, 9, 8, 7…
 button-standings = Счёт
 tournament-match = партия { $number } из { $of }
+tournament-match-stopped = турнир остановлен
 tournament-after = { $number ->
     [0] партия 1 из { $of }
    *[other] после партии { $number } из { $of }

@@ -136,6 +136,29 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
     assert (tournament.state, len(tournament.finished_matches), tournament.posted) == ("stopped", 1, 1)
 
 
+async def test_a_match_that_is_being_played_says_that_its_tournament_was_stopped_and_so_does_standings(night):
+    number = await begin(night, "ada", "ben")
+    table = await play(night, number, moves=4)  # the ready check is over, and no event is open
+    shown = next(shown for shown in night.posted() if "Standings" in shown.buttons and "match 1 of 5" in shown.text)
+    old = {"who": night.member("ben"), "message": shown.message, "custom_id": shown.button("Standings")}
+    await stop(night, "ada")
+    for _ in range(2):
+        assert "tournament stopped" in shown.text
+        assert "match 1 of 5" not in shown.text
+        assert "Standings" not in shown.buttons
+        (late,) = await press(night.env, old)  # on a message that was not updated yet
+        assert late.ephemeral
+        answer = Shown(night, late.response).text
+        assert "stopped before match 1 of 5 was over" in answer
+        assert "**ada** stopped the tournament" in answer
+        assert "the tournament, too" not in (await night.say("ben", "leave")).text
+        await night.restart()
+        await gone_on(night)
+        shown = next(other for other in reversed(night.posted()) if "tournament stopped" in other.text)
+        old["message"] = shown.message
+    assert (await night.bot.host.table(table.id)).state == "running"
+
+
 async def play_on(night, number):
     """Plays the current match to its end, and waits until the tournament has counted its result."""
     await play(night, number)
@@ -146,7 +169,7 @@ async def test_before_the_first_match_is_over_there_are_no_points_and_the_next_t
     number = await begin(night, "ada", "ben")
     lobby = await open_tournament(night, "ada", "cleo")
     await stop(night, "ada")
-    shown = newest(night, "stopped")
+    shown = newest(night, "stopped before match 1")
     assert "stopped before match 1 of 5 was over" in shown.text
     assert "1. **ada**\n2. **ben**" in shown.text
     assert (await table_of(night, number)).state == "running"
@@ -182,7 +205,7 @@ async def test_only_the_opener_and_managers_of_the_server_may_stop_it(night):
     assert (await current(night, number)).state == "running"
     night.manager("_mo_")
     await stop(night, "_mo_")
-    assert r"**_mo\_** stopped the tournament" in newest(night, "stopped").text
+    assert r"**_mo\_** stopped the tournament" in newest(night, "stopped before match 1").text
     assert "This tournament is over" in (await night.say("ada", "tournament stop")).text
 
 
@@ -248,7 +271,7 @@ async def test_a_match_that_ends_at_the_moment_of_the_stop_counts(night, monkeyp
     await gone_on(night)
     tournament = await current(night, number)
     assert (tournament.state, tournament.taken) == ("stopped", 1)
-    assert "stopped after match 1 of 5" in newest(night, "stopped").text
+    assert "stopped after match 1 of 5" in newest(night, "stopped after match 1").text
     await night.restart()
     await gone_on(night)
     assert (posted(night), tournament.posted) == (before, 1), "its points are already there"
@@ -276,7 +299,7 @@ async def test_a_crash_before_its_last_screen_is_made_good_at_the_next_start(nig
 async def test_a_match_that_ends_while_the_bot_does_not_notice_is_told_at_the_next_start(night, monkeypatch):
     number = await begin(night, "ada", "ben")
     await stop(night, "ada")
-    shown = newest(night, "stopped")
+    shown = newest(night, "stopped before match 1")
     monkeypatch.setattr(Tournaments, "schedule_effects", lambda self, number: None)
     await play(night, number)
     monkeypatch.undo()
@@ -349,7 +372,7 @@ async def test_the_question_speaks_the_members_language_and_the_last_screen_the_
     told = await night.press("ada", asked, t("button-stop-tournament"))
     assert told.text.startswith(t("tournament-you-stopped", link="").strip())
     await gone_on(night)
-    assert "stopped before match 1" in newest(night, "stopped").text
+    assert "stopped before match 1" in newest(night, "stopped before match 1").text
     assert (await current(night, number)).state == "stopping"
 
 

@@ -56,6 +56,7 @@ class Screens(Law):
 
     def check(self, when):
         renderer = Renderer(self.truth.people, EmojiUpload(), StepwiseReveals(long_after), Replays(self.truth))
+        renderer.stopped_tournaments |= self.truth.stopped_tournaments()
         for table, shown in self.tables():
             if table.state in ("lobby", "cancelled") and not shown.messages:
                 continue  # nobody ever saw it: the command failed and said so

@@ -127,10 +127,13 @@ class Secrets(Law):
             if SCREENS[table.game].reveals and table.ended
             else []
         )
-        for moment in (*moments, long_after()):
+        # A tournament may have been stopped before its match shows it.
+        stopped = [{table.tournament}, set()] if table.is_match else [set()]
+        for moment, tournaments in product((*moments, long_after()), stopped):
             renderer = Renderer(
                 people, EmojiUpload(), StepwiseReveals(lambda moment=moment: moment), Replays(self.truth)
             )
+            renderer.stopped_tournaments |= tournaments
             yield from self.screens_by(renderer, table, shown, seat, reader, request)
 
     def screens_by(self, renderer, table, shown, seat, reader, request):
@@ -184,15 +187,18 @@ class Secrets(Law):
                 yield plain(components_of(renderer.meanings_page(handle, seat, who)))
                 yield from self.asked_for(handle, seat, renderer, who, request)
             yield plain(components_of(expired_hand_screen(table.id, table.game, t)))
-            yield plain(components_of(self.leave_question(handle, member, t)))
+            yield plain(components_of(self.leave_question(renderer, handle, member, t)))
             yield from self.calls(handle, renderer, table.awaited(), t, seat)
 
-    def leave_question(self, handle, member, t):
+    def leave_question(self, renderer, handle, member, t):
         """The question that comes before the member leaves the game."""
         table = handle.table
         leave, stay = ids.LeaveTable(table.id), ids.Hand(table.id, is_here=True)
         place = handle.shown.thread or table.channel
-        return leave_question_screen(table, member.id, place, long_after(), t, leave=leave, stay=stay)
+        is_in_tournament = renderer.counts_in_tournament(table)
+        return leave_question_screen(
+            table, member.id, place, long_after(), t, leave=leave, stay=stay, is_in_tournament=is_in_tournament
+        )
 
     def otherwise(self, table, seat):
         """The table in a world that the reader cannot tell from the real one."""
