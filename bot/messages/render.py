@@ -153,7 +153,7 @@ class Renderer(Contexts):
         if not {ranked_move.move for ranked_move in ranked} <= set(position.moves(seat)):
             return hand
         ctx = self.private_context(handle, seat, member).with_brevity(hand.brevity)  # a short hand has short buttons
-        view = position.view(seat)
+        ctx, view = replace(ctx, draft=draft.draft if draft is not None else ""), position.view(seat)
         is_forced = len(ranked) == 1 and len(position.moves(seat)) == 1
         return Screen(*hand.items, advice_text(ranked, view, ctx, is_forced=is_forced))
 

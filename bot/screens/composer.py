@@ -29,6 +29,7 @@ from bot.screens.components import (
 )
 from bot.screens.context import Label, ScreenContext
 from bot.screens.parts import (
+    MIN_SHOWN_CHANCE,
     PLAN_SIGN,
     SEPARATOR,
     CardMark,
@@ -52,9 +53,6 @@ END_OF_MOVE = "."
 """The option value that ends a move which could also be continued."""
 MIN_SHOWN_POINTS = 0.5
 """The smallest advantage, in points, that advice states as a number."""
-MIN_SHOWN_CHANCE = 0.03
-"""The smallest difference between chances to win (0 to 1) that advice states. Smaller differences are mostly noise of
-the search."""
 PLAN_NUMBERS = "1️⃣", "2️⃣", "3️⃣"
 """Number emojis before the moves of a plan."""
 MAX_REFUSED_CARDS = 8
@@ -233,7 +231,11 @@ def advice_text(ranked: Sequence[RankedMove], view: View, ctx: ScreenContext, *,
 
     Games compare points or chances to win. Moves whose chances differ by less than `MIN_SHOWN_CHANCE` are called equal;
     among these, the move that more of the reader's cards support is named first. A move has the picture of its button
-    and the label that lessons use, because a button's own label may state only the result."""
+    and the label that lessons use, because a button's own label may state only the result. A game with drafts may have
+    its own advice that fits the draft in `ctx`."""
+    own = SCREENS[ctx.game].advised
+    if own is not None and (advice := own(ranked, view, ctx, ctx.draft)) is not None:
+        return text(f"💡 {advice}")
     best = ranked[0].value
     if not (counts_points := RATING[ctx.game].EVALUATES_POINTS):
         equal = [ranked_move for ranked_move in ranked if best - ranked_move.value < MIN_SHOWN_CHANCE]
@@ -322,9 +324,9 @@ def move_label(move: Move, view: View, ctx: ScreenContext) -> Label:
 
 def move_in_sentence(move: Move, view: View, ctx: ScreenContext) -> str:
     """Returns a move for use in a sentence: the picture of its button, and in bold the label that lessons use. The
-    verbs "play" and "lay" are omitted."""
+    verbs "play", "lay" and "move" are omitted."""
     label = move_label(move, view, replace(ctx, use="lesson"))
-    for verb in ("play", "lay"):
+    for verb in ("play", "lay", "move"):
         before, _, _ = action_label(verb, ["|"], ctx.t).partition("|")
         label = label._replace(text=label.text.removeprefix(before))
     return " ".join(filter(None, (label.emoji, f"**{escape_label(label.text)}**")))

@@ -22,6 +22,7 @@ from bot.tables.race import Margin, RaceState
 from bot.tables.shown import Away
 from games.core import TABLE, Event, Move
 from games.players.base import USUAL_LEVEL, Level
+from games.players.search import RankedMove
 
 Use = Literal["table", "replay", "lesson"]
 
@@ -265,6 +266,9 @@ class GameScreens:
     lacks: Callable[[Any, str], str | None] | None = None
     """Returns the id of the message that says what a draft lacks before the button *Confirm* can be pressed; None if it
     lacks nothing. None for games without this button."""
+    advised: Callable[[Sequence[RankedMove], Any, ScreenContext, str], str | None] | None = None
+    """Returns the advice that fits a draft, from the moves with their values, best first. None (also as the result) if
+    advice names whole moves."""
     reveals: Callable[[Any], int] | None = None
     """Returns the number of steps in which the end is revealed, from the final view. `ScreenContext.step` is the
     current step. None if the end is shown immediately."""

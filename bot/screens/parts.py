@@ -41,6 +41,9 @@ from games.tournament import MATCH_ORDER
 
 MAX_TEXT_CHARACTERS = 3900
 """The maximum number of characters of text in a table's message. Discord allows 4,000."""
+MIN_SHOWN_CHANCE = 0.03
+"""The smallest difference between chances to win (0 to 1) that advice states. Smaller differences are mostly noise of
+the search."""
 SEPARATOR = "\u00a0· "
 """Separates facts on a line. The line can wrap only after the separator."""
 TURN_SIGN = "▶️"

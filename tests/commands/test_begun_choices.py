@@ -53,6 +53,15 @@ async def test_every_button_of_the_hand_keeps_the_dice_that_are_laid(night):
         assert [one for one in hand.buttons if "✓" in one] == pressed, label
 
 
+async def test_a_hint_fits_the_begun_choice(night):
+    _, hand = await placing(night, names=("ada",), computers=1)
+    shown = await night.press("ada", hand, "Hint")
+    hint = shown.text.split("💡 ")[-1]
+    assert hint.startswith(
+        "All orders are equally good. With **A Smily**, **B Grimmy**, **C Smily**, for example: **D "
+    )
+
+
 async def test_why_not_says_what_is_missing_before_confirm(night):
     _, hand = await placing(night)
     missing = "Confirm: first choose a face for every lane."

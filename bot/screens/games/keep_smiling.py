@@ -22,6 +22,7 @@ from bot.screens.components import Item, Screen, button, container_screen, row, 
 from bot.screens.context import GameScreens, ScreenContext
 from bot.screens.layout import line_height, private_layout, public_layout
 from bot.screens.parts import (
+    MIN_SHOWN_CHANCE,
     SEPARATOR,
     TIME_UP,
     TURN_SIGN,
@@ -35,6 +36,7 @@ from bot.tables.shown import Draft
 from games.core import TABLE, Event, Move
 from games.keep_smiling import CHAIRS, FACES, PIECES, PLACE, WORTH, KeepSmilingView, Landing, Piece
 from games.keep_smiling_ways import FAR, LANES, OFF, Advance, Leg
+from games.players.search import RankedMove
 
 LANE_EMOJIS = tuple(chr(ord("\N{REGIONAL INDICATOR SYMBOL LETTER A}") + lane) for lane in range(len(LANES)))
 LANDING_SIGNS = {"target": "🎯", "hit": "💥", "duel": "⚔️", "chair": "🪑"}
@@ -477,6 +479,70 @@ def missing_choice(view: KeepSmilingView, draft: str) -> str | None:
     return None if draft else "keep-smiling-lacks-die"
 
 
+def advice_on_draft(ranked: Sequence[RankedMove], view: KeepSmilingView, ctx: ScreenContext, draft: str) -> str | None:
+    """Returns a computer player's advice that fits the draft: how to complete it, or what to take back if a turn
+    without it is clearly better. `ranked` has the moves with their values, best first. None if there is no draft of a
+    turn.
+
+    All orders of the pieces are equally good: the lanes are alike, and the opponent knows no face."""
+    draft = "" if draft == EMPTY_DRAFT else draft
+    if view.turn == TABLE:
+        return _advice_on_placing(ranked, ctx, _with_forced_faces(draft))
+    taps = _parse_taps(draft)
+    if not taps:
+        return None
+    moves = [(ranked_move, _taps_to_complete(view, taps, ranked_move.move)) for ranked_move in ranked]
+    as_good = [missing for move, missing in moves if ranked[0].value - move.value < MIN_SHOWN_CHANCE]
+    rest = next((missing for missing in as_good if missing is not None), None)
+    if rest is not None:
+        key = "keep-smiling-advice-also" if rest else "keep-smiling-advice-enough"
+        return ctx.t(key, begun=_taps_text(view, taps), dice=_taps_text(view, rest))
+    best = ranked[0].move
+    kept: Taps = ()
+    for tap in taps:
+        if _taps_to_complete(view, (*kept, tap), best) is not None:
+            kept = (*kept, tap)
+    wrong = tuple([tap for tap in taps if tap not in kept])
+    rest = _taps_to_complete(view, kept, best)
+    key = "keep-smiling-advice-back" if rest else "keep-smiling-advice-only-back"
+    return ctx.t(key, begun=_taps_text(view, wrong), dice=_taps_text(view, rest or ()))
+
+
+def _advice_on_placing(ranked: Sequence[RankedMove], ctx: ScreenContext, draft: str) -> str:
+    """Returns the advice on the placing of the pieces: an order of faces that begins with the draft."""
+    orders = [str(ranked_move.move).split(" ")[1] for ranked_move in ranked]
+    faces = next(order for order in (*orders, *PLACE) if order.startswith(draft))
+    lanes = [
+        f"**{letter.upper()}\u00a0{ctx.t(f'word-{FACES[face]}')}**" for letter, face in zip(LANES, faces, strict=True)
+    ]
+    chosen, rest = ", ".join(lanes[: len(draft)]), ", ".join(lanes[len(draft) :])
+    if not chosen:
+        return ctx.t("keep-smiling-advice-place", lanes=rest)
+    return ctx.t("keep-smiling-advice-place-rest" if rest else "keep-smiling-advice-placed", begun=chosen, lanes=rest)
+
+
+def _taps_to_complete(view: KeepSmilingView, taps: Taps, move: Move) -> Taps | None:
+    """Returns the taps that follow `taps` (dice given to lanes) to make this move, or None if the move does not begin
+    with `taps`."""
+    assert isinstance(move, Advance)
+    given = Counter((lane, view.dice[die]) for lane, die in taps)
+    free = [die for die in range(len(view.dice)) if die not in {tapped_die for _, tapped_die in taps}]
+    missing: list[tuple[int, int]] = []
+    for lane, pips in [(leg.lane, pips) for leg in move.legs for pips in leg.dice]:
+        if given[lane, pips]:
+            given[lane, pips] -= 1
+        else:
+            same = [die for die in free if view.dice[die] == pips][:1]
+            free = [die for die in free if die not in same]
+            missing += [(lane, die) for die in same]
+    return tuple(missing) if _move_from_taps(view, (*taps, *missing)) == move else None
+
+
+def _taps_text(view: KeepSmilingView, taps: Taps) -> str:
+    """Returns the labels of the die buttons for these taps (dice given to lanes), like "**C2**, **D5**"."""
+    return ", ".join(f"**{LANES[lane].upper()}{view.dice[die]}**" for lane, die in taps)
+
+
 # The end
 
 
@@ -533,11 +599,11 @@ def _signed_points(points: int) -> str:
 
 
 def expand_notation_word(word: str) -> list[str]:
-    """Splits a word of a move's notation into readable words: `sgn` becomes the names of three faces, `b5+2` becomes "B
-    5+2"."""
+    """Splits a word of a move's notation into readable words: `sgn` becomes the names of three faces, `b5+2` becomes
+    "B5+B2", like the labels of the die buttons."""
     if {*word} <= {*FACES}:
         return [FACES[face] for face in word]
-    return [f"{word[0].upper()} {word[1:]}" if word[1:2].isdigit() else word]
+    return ["+".join(f"{word[0].upper()}{die}" for die in word[1:].split("+")) if word[1:2].isdigit() else word]
 
 
 SCREENS = GameScreens(
@@ -552,6 +618,7 @@ SCREENS = GameScreens(
     hand=hand_line,
     drafted=draft_screen,
     lacks=missing_choice,
+    advised=advice_on_draft,
     reveals=reveal_step_count,
     spelled=expand_notation_word,
 )

@@ -39,6 +39,13 @@ keep-smiling-again = Von vorn
 keep-smiling-lacks-faces = { keep-smiling-confirm }: Wähl erst für jede Bahn eine Figur.
 keep-smiling-lacks-die = { keep-smiling-confirm }: Gib erst einer Bahn einen Würfel.
 keep-smiling-unconfirmed = Würfel, die du ohne **{ keep-smiling-confirm }** gesetzt hattest, zählten nicht.
+keep-smiling-advice-also = Zu { $begun } noch { $dice }.
+keep-smiling-advice-enough = Zu { $begun } würde ich nichts hinzufügen: { keep-smiling-confirm }.
+keep-smiling-advice-back = Nimm { $begun } zurück, dann { $dice }.
+keep-smiling-advice-only-back = Nimm { $begun } zurück, dann { keep-smiling-confirm }.
+keep-smiling-advice-place = Alle Aufstellungen sind gleich gut, solange sie geheim bleiben. Zum Beispiel: { $lanes }.
+keep-smiling-advice-place-rest = Alle Aufstellungen sind gleich gut. Zu { $begun } zum Beispiel: { $lanes }.
+keep-smiling-advice-placed = Alle Aufstellungen sind gleich gut: { keep-smiling-confirm }.
 
 keep-smiling-revealing = Wer sitzt auf den Sesseln?
 keep-smiling-captured = Geschlagen: { $pieces }

@@ -39,6 +39,13 @@ keep-smiling-again = Start over
 keep-smiling-lacks-faces = { keep-smiling-confirm }: first choose a face for every lane.
 keep-smiling-lacks-die = { keep-smiling-confirm }: first give a lane a die.
 keep-smiling-unconfirmed = Dice you had placed without “{ keep-smiling-confirm }” didn’t count.
+keep-smiling-advice-also = With { $begun }: also { $dice }.
+keep-smiling-advice-enough = I’d add nothing to { $begun }: { keep-smiling-confirm }.
+keep-smiling-advice-back = Take back { $begun }, then { $dice }.
+keep-smiling-advice-only-back = Take back { $begun }, then { keep-smiling-confirm }.
+keep-smiling-advice-place = All orders are equally good while they stay secret. For example: { $lanes }.
+keep-smiling-advice-place-rest = All orders are equally good. With { $begun }, for example: { $lanes }.
+keep-smiling-advice-placed = All orders are equally good: { keep-smiling-confirm }.
 
 keep-smiling-revealing = Who sits on the chairs?
 keep-smiling-captured = Captured: { $pieces }

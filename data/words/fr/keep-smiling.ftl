@@ -39,6 +39,13 @@ keep-smiling-again = Recommencer
 keep-smiling-lacks-faces = { keep-smiling-confirm } : choisis d’abord un visage pour chaque couloir.
 keep-smiling-lacks-die = { keep-smiling-confirm } : donne d’abord un dé à un couloir.
 keep-smiling-unconfirmed = Sans **{ keep-smiling-confirm }**, les dés choisis n’ont pas compté.
+keep-smiling-advice-also = Avec { $begun } : aussi { $dice }.
+keep-smiling-advice-enough = Je n’ajouterais rien à { $begun } : { keep-smiling-confirm }.
+keep-smiling-advice-back = Reprends { $begun }, puis { $dice }.
+keep-smiling-advice-only-back = Reprends { $begun }, puis { keep-smiling-confirm }.
+keep-smiling-advice-place = Tous les placements se valent tant qu’ils restent secrets. Par exemple : { $lanes }.
+keep-smiling-advice-place-rest = Tous les placements se valent. Avec { $begun }, par exemple : { $lanes }.
+keep-smiling-advice-placed = Tous les placements se valent : { keep-smiling-confirm }.
 
 keep-smiling-revealing = Qui est dans les fauteuils ?
 keep-smiling-captured = Prises : { $pieces }

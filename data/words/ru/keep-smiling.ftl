@@ -40,6 +40,13 @@ keep-smiling-again = Заново
 keep-smiling-lacks-faces = { keep-smiling-confirm }: сначала выбери лицо для каждой дорожки.
 keep-smiling-lacks-die = { keep-smiling-confirm }: сначала отдай кубик одной из дорожек.
 keep-smiling-unconfirmed = Кубики, поставленные без кнопки «{ keep-smiling-confirm }», не засчитаны.
+keep-smiling-advice-also = К { $begun } добавь { $dice }.
+keep-smiling-advice-enough = К { $begun } добавлять ничего не нужно: { keep-smiling-confirm }.
+keep-smiling-advice-back = Сними { $begun }, затем { $dice }.
+keep-smiling-advice-only-back = Сними { $begun }, затем { keep-smiling-confirm }.
+keep-smiling-advice-place = Все расстановки одинаково хороши, пока они тайные. Например: { $lanes }.
+keep-smiling-advice-place-rest = Все расстановки одинаково хороши. К { $begun }, например: { $lanes }.
+keep-smiling-advice-placed = Все расстановки одинаково хороши: { keep-smiling-confirm }.
 
 keep-smiling-revealing = Кто сидит в креслах?
 keep-smiling-captured = Сняты: { $pieces }

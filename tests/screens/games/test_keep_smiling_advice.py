@@ -1,0 +1,86 @@
+"""Keep Smiling: a hint fits what the member has begun, and names dice as their buttons do."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.i18n.translations import LANGUAGES, translations_for
+from bot.screens.composer import advice_text
+from games.core import Chance
+from games.keep_smiling import KeepSmiling
+from games.players.search import RankedMove
+from tests.kit.games.keep_smiling import OFF, begin
+from tests.kit.screens import ctx_for
+
+GAME = "keep_smiling"
+
+
+def hint(position, draft, *ranked, language="en"):
+    """The hint beside this draft, if a computer player has compared these moves, with their chances to win."""
+    ctx = replace(ctx_for(GAME, position, 0), draft=draft, t=translations_for(language))
+    moves = [RankedMove(KeepSmiling.parse(notation), value) for notation, value in ranked]
+    assert {one.move for one in moves} <= {*position.moves(0)}
+    return advice_text(moves, position.view(0), ctx)["content"].replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize(
+    ("draft", "said"),
+    [
+        ("a1", "With **A6**: also **B4**, **C1**."),
+        ("c3 a1", "With **C1**, **A6**: also **B4**."),
+        ("a1 b2 c3", "I’d add nothing to **A6**, **B4**, **C1**: Confirm."),
+        ("d1", "With **D6**: also **E4**."),
+        ("b1", "Take back **B6**, then **A6**, **B4**, **C1**."),
+        ("b1 c3", "Take back **B6**, then **A6**, **B4**."),
+        ("b2 e3", "Take back **E1**, then **A6**, **C1**."),
+        ("a1 b2 d3", "Take back **D1**, then **C1**."),
+        ("e1", "Take back **E6**, then **A6**, **B4**, **C1**."),
+    ],
+)
+def test_a_hint_completes_the_begun_turn_or_says_what_to_take_back_if_that_is_clearly_better(draft, said):
+    ranked = [("move a6 b4 c1", 0.5), ("move d6 e4", 0.48), ("move b6 e4", 0.4)]
+    assert hint(begin(dice=(6, 4, 1)), draft, *ranked) == f"💡 {said}"
+
+
+def test_what_is_begun_may_be_better_alone():
+    assert hint(begin(), "a1 c3", ("move a6", 0.5), ("move a6 b4", 0.3)) == "💡 Take back **C1**, then Confirm."
+
+
+def test_equal_dice_and_sums_are_named_as_their_buttons_are():
+    position = begin(dice=(3, 3, 1))
+    assert hint(position, "a2", ("move a3+3 b1", 0.5)) == "💡 With **A3**: also **A3**, **B1**."
+    assert hint(position, "", ("move a3+3 b1", 0.5)).startswith("💡 I’d choose **A3+A3, B1**.")
+    assert hint(position, "-", ("move a3+1", 0.5), ("move c3", 0.5)) == "💡 Equally good: **A3+A1** or **C3**."
+
+
+def test_KS11_the_hint_does_not_add_to_a_turn_in_which_the_wrong_piece_arrives_first():
+    position = begin((6, 8, 0, 0, 0), (OFF, OFF, 0, 0, 0), dice=(6, 4, 1))
+    assert hint(position, "b2", ("move b4 a6", 0.5)) == "💡 With **B4**: also **A6**."
+    assert hint(position, "b2", ("move a6 b4", 0.5)) == "💡 Take back **B4**, then **A6**, **B4**."
+
+
+@pytest.mark.parametrize(
+    ("draft", "said"),
+    [
+        (
+            "",
+            "stay secret. For example: **A Neutralo**, **B Smily**, **C Smily**, **D Grimmy**, **E Grimmy**.",
+        ),
+        ("s", "With **A Smily**, for example: **B Neutralo**, **C Grimmy**, **D Smily**, **E Grimmy**."),
+        ("gg", "With **A Grimmy**, **B Grimmy**, for example: **C Neutralo**, **D Smily**, **E Smily**."),
+        ("ssg", "With **A Smily**, **B Smily**, **C Grimmy**, for example: **D Grimmy**, **E Neutralo**."),
+        ("ssgg", "All orders are equally good: Confirm."),
+    ],
+)
+def test_a_hint_for_the_pieces_keeps_the_faces_that_are_chosen_and_names_the_lanes(draft, said):
+    start = KeepSmiling.start(seats=2, chance=Chance(b"set"))
+    ranked = [("place nssgg", 0.6), ("place sngsg", 0.5), ("place ggnss", 0.4)]
+    shown = hint(start, draft, *ranked)
+    assert shown.startswith("💡 All orders are equally good")
+    assert shown.endswith(said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_hint_is_one_or_two_lines_in_every_language(language):
+    position = begin(dice=(6, 4, 1))
+    for draft in ("b1", "a1", "a1 b2 c3"):
+        assert len(hint(position, draft, ("move a6 b4 c1", 0.5), language=language)) < 90
