@@ -25,9 +25,10 @@ from bot.members.model import Member, Server
 from bot.members.people import People
 from bot.messages.channels import is_channel_deleted, missing_permissions
 from bot.messages.contexts import lobby_facts
+from bot.messages.hands import HandPhase
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
-from bot.screens.components import Screen, button, row, text
+from bot.screens.call import in_line_screen
 from bot.screens.lobby import options_screen, seal_screen
 from bot.screens.parts import timestamp_markup, to_fluent_id
 from bot.tables import playing, rows, seats
@@ -38,7 +39,7 @@ from bot.tables.host import Host
 from bot.tables.lobby import AboutSeal, LobbyButton, Option, with_on_off_option, with_option, with_pace
 from bot.tables.schedule import earliest_end_of_first_turn, holidays
 from bot.tables.seats import S
-from bot.tables.shown import Hand, SeatButton
+from bot.tables.shown import SeatButton
 from bot.tables.table import Seated, Table
 from games.players.base import LEVELS
 from games.record import commitment
@@ -253,7 +254,7 @@ class LobbyButtons:
             removed = {guest: await self.people.name(table.server, guest) for guest in table.removed}
         facts, may_choose = lobby_facts(table, server.level), seats.is_opener_or_seated(table, member.id)
         screen = options_screen(ctx, facts, may_choose=may_choose, removed=removed, note=note)
-        await self.replies.hands.answer(reply.show, member, handle, lambda: screen, is_lobby_options=True)
+        await self.replies.hands.answer(reply.show, member, handle, lambda: screen, phase=HandPhase.LOBBY_OPTIONS)
 
     @on_component
     async def press_seat_button(self, reply: Reply, member: Member, custom_id: SeatButton) -> None:
@@ -268,46 +269,31 @@ class LobbyButtons:
                 custom_id.table, lambda table: seats.without_waiting_member(table, member.id)
             )
             self.table_messages.refresh(handle)
-            has_seat = handle.table.seat_of(member.id) is not None  # somebody left after the button was drawn
-            await reply.show(
-                _seated_screen(handle.table, t("bench-seated"), t) if has_seat else text_screen(t("bench-off"))
-            )
-            return
-        before = (await self.host.find(custom_id.table)).table
-        if before.seat_of(member.id) is None and member.id not in before.bench:  # else the press may leave the bench
-            await require_not_excluded(self.host, before.server, member.id)
-        if custom_id.what == "back":
-            handle = await self.host.change(
-                custom_id.table, lambda table: seats.with_member_back(table, member.id, reply.name)
-            )
-        else:
-            handle = await playing.stand_in(self.host, custom_id.table, member.id, reply.name)
-        table, now = handle.table, self.host.now()
-        if custom_id.what == "back":
-            await self.replies.show_public(reply, handle)
-            if before.seat_of(member.id) is None:  # an older hand says that the member has left
-                await reply.send_private(_seated_screen(table, t("bench-seated"), t), is_temporary=True)
-            if table.seat_of(member.id) in await holidays(table, now, self.people.hours):
-                await reply.send_private(text_screen(f"🏖️ {t('seat-still-holiday')}"), is_temporary=True)
-            return
-        self.table_messages.refresh(handle)
-        if (seat := table.seat_of(member.id)) is not None:
-            if (owner := table.covered.get(seat)) is not None:
-                said = t("bench-covers", owner=bold_name(table.bench[owner]))
+            if handle.table.seat_of(member.id) is not None:  # somebody left after the button was drawn
+                await self.replies.show_seat_or_line(reply, member, handle)
             else:
-                said = t("bench-seated")
-            await reply.send_private(_seated_screen(table, said, t), is_temporary=True)
-        elif member.id in table.bench:
-            said = t("bench-on", place=[*table.queue].index(member.id) + 1)
-            stop = button(t("button-stop-waiting"), SeatButton(table.id, "stop"), emoji="✖️")
-            await reply.send_private(Screen(text(said), row(stop)), is_temporary=True)
-        else:
-            await reply.send_private(text_screen(t("bench-off")), is_temporary=True)
-
-
-def _seated_screen(table: Table, said: str, t: Translations) -> Screen:
-    """Returns the answer `said` for a member who has taken a seat, with the button for the hand."""
-    return Screen(text(said), row(button(t("button-hand"), Hand(table.id), emoji="🖐️")))
+                reply.temporary.append(await reply.show(in_line_screen(handle.table, member.id, t)))
+            return
+        handle = await self.host.find(custom_id.table)
+        seat = handle.table.seat_of(member.id)
+        if handle.table.state == "running" and seat is not None and not handle.table.seats[seat].is_away:
+            await self.replies.show_seat_or_line(reply, member, handle)
+            return
+        if seat is None and member.id not in handle.table.bench:
+            await require_not_excluded(self.host, handle.table.server, member.id)
+        if custom_id.what == "stand-in":
+            handle = await playing.stand_in(self.host, custom_id.table, member.id, reply.name)
+            self.table_messages.refresh(handle)
+            await self.replies.show_seat_or_line(reply, member, handle)
+            return
+        handle = await self.host.change(
+            custom_id.table, lambda table: seats.with_member_back(table, member.id, reply.name)
+        )
+        await self.replies.show_public(reply, handle)
+        if seat is None:  # an older hand says that the member has left
+            await self.replies.show_seat_or_line(reply, member, handle)
+        if handle.table.seat_of(member.id) in await holidays(handle.table, self.host.now(), self.people.hours):
+            await reply.send_private(text_screen(f"🏖️ {t('seat-still-holiday')}"), is_temporary=True)
 
 
 def lobby_after_press(lobby: S, act: str, reply: Reply, member: Member, server: Server, now: datetime) -> S:

@@ -15,11 +15,11 @@ from bot.core.custom_ids import AtTable
 from bot.core.errors import ForbiddenMove, NotSaved, QuestionOver, Refusal, TableOver
 from bot.i18n.translations import translations_of
 from bot.members.model import Member
-from bot.messages.hands import Hands, current_seat
+from bot.messages.hands import HandPhase, Hands, current_seat
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
 from bot.screens import SCREENS
-from bot.screens.call import spectator_screen
+from bot.screens.call import in_line_screen, spectator_screen
 from bot.screens.composer import composer_screen, extend_move_prefix, plan_screen
 from bot.screens.games.practice import practice_screen
 from bot.screens.layout import draw_to_fit
@@ -119,6 +119,18 @@ class TableReplies:
         await reply.send_private(screen, is_temporary=True)
         self.hands.keep_alive_after(reply.interaction, member, handle)
 
+    async def show_seat_or_line(self, reply: Reply, member: Member, handle: Handle) -> None:
+        """Answers a member who has taken a seat with the hand, and one who waits for a seat with their place in the
+        line. In a race, which is played on the public screen, a seat is answered with a short message."""
+        table, t = handle.table, translations_of(member)
+        if table.seat_of(member.id) is None:
+            waiting = lambda: in_line_screen(handle.table, member.id, t)  # noqa: E731
+            await self.hands.answer(reply.show, member, handle, waiting, phase=HandPhase.IN_LINE)
+        elif table.race is not None:
+            await reply.send_private(in_line_screen(table, member.id, t), is_temporary=True)
+        else:
+            await self.hands.answer(reply.show, member, handle)
+
     async def show_hand(self, reply: Reply, member: Member, handle: Handle, *, is_here: bool = False) -> None:
         """Shows the member's hand in a new private message, or in the pressed message if `is_here`. A spectator of a
         running game gets a button to take a free seat or wait for one. Raises a Refusal if the game has not begun, or
@@ -130,6 +142,9 @@ class TableReplies:
             raise Refusal("refuse-not-begun")
         if seat is None and table.state == "running":
             require_not_removed(table, member.id)
+            if member.id in table.queue:
+                await self.show_seat_or_line(reply, member, handle)
+                return
             is_free = await self.renderer.has_seat_to_take(table)
             screen = spectator_screen(table.id, translations_of(member), is_free=is_free)
             await reply.show(screen, as_new_message=not is_here)

@@ -28,7 +28,7 @@ from bot.i18n.translations import Translations, translations_of
 from bot.members import servers
 from bot.members.model import Member
 from bot.members.people import People
-from bot.messages.hands import Hands
+from bot.messages.hands import HandPhase, Hands
 from bot.messages.messages import allow_mentions
 from bot.messages.pings import should_be_silent
 from bot.messages.render import Renderer
@@ -196,7 +196,7 @@ class PlayCommands:
         if reply.is_private:  # a public response would refer to a message that nobody else sees
             await self.table_messages.repost(handle, views, mentioned=called)
             screen = text_screen(rolled + t("lobby-opened", link=handle.link or "`/table`"))
-            return await self.hands.answer(reply.show, member, handle, lambda: screen, is_lobby_options=True)
+            return await self.hands.answer(reply.show, member, handle, lambda: screen, phase=HandPhase.LOBBY_OPTIONS)
         self.hands.remember_press(handle, member, interaction)
         if not await reply.can_respond():
             await self.table_messages.repost(handle, views, mentioned=called)

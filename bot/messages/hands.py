@@ -4,7 +4,8 @@ which of two edits of one private screen comes last is in this file, hence its l
 For each table and member, the bot keeps the latest interaction that showed or changed their private screen; its token
 allows edits for fifteen minutes. Tokens are kept in memory only, never stored or logged. No ping depends on whether a
 hand is open. The interaction of a press at a lobby shows the member's hand when the game begins; members without a
-recent press open their hand with a button of the table."""
+recent press open their hand with a button of the table. The answer to *Wait for a seat* becomes the hand when
+the member gets the seat."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ from bot.messages.channels import REQUEST_ERRORS, UNKNOWN_MESSAGE, best_effort, 
 from bot.messages.contexts import StepwiseReveals
 from bot.messages.ephemeral import EphemeralMessage, Interaction, TemporaryMessages
 from bot.messages.render import Renderer
-from bot.screens.call import expired_hand_screen, lost_seat_screen
+from bot.screens.call import expired_hand_screen, in_line_screen, lost_seat_screen
 from bot.screens.components import Screen, components_of, text
 from bot.tables.handle import Handle
 
@@ -61,9 +62,13 @@ class HandPhase(Enum):
         any                         a press is answered with the hand                        FOLLOWING
         any                         a press is answered with the options of a lobby          LOBBY_OPTIONS
         GONE, LOBBY_PRESS           a press at a lobby is answered with something else       LOBBY_PRESS
+        any                         a press is answered with the place in the line           IN_LINE
         LOBBY_PRESS, LOBBY_OPTIONS  the game has begun, and the member needs a hand          FOLLOWING
         LOBBY_PRESS, LOBBY_OPTIONS  the game has begun, and the member needs no hand;
                                     expiry in the lobby                                      GONE
+        IN_LINE                     the member gets a seat                                   FOLLOWING
+        IN_LINE                     the member gets a seat in a race, or no longer waits;
+                                    expiry                                                   GONE
         FOLLOWING                   expiry                                                   EXPIRING
         EXPIRING                    the hand says that it is no longer updated               GONE
         FOLLOWING, EXPIRING         the hand says that the game is over, or the seat left    GONE
@@ -77,6 +82,7 @@ class HandPhase(Enum):
     GONE = "no message that the bot may edit"
     LOBBY_PRESS = "the latest press at a lobby; the hand is shown in its response when the game begins"
     LOBBY_OPTIONS = "the options of a lobby or a link to it; becomes the hand, or is deleted with the lobby"
+    IN_LINE = "the member's place in the line for a seat; becomes the hand when they get the seat"
     FOLLOWING = "the hand, which shows the current state of the table"
     EXPIRING = "the hand, which Discord soon lets nobody edit: its next edit is the last"
 
@@ -156,13 +162,12 @@ class Hands(Service):
         draw: Callable[[], ui.LayoutView] | None = None,
         *,
         draft_question: int | None = None,
-        is_lobby_options: bool = False,
+        phase: HandPhase = HandPhase.FOLLOWING,
     ) -> None:
         """Responds to a press with the member's private screen, or with the view that `draw` returns.
 
-        The message of the response becomes the member's hand, and the message of their previous hand is deleted. With
-        `is_lobby_options` the message shows the options of a lobby. A hand with many messages below it is answered with
-        a new message."""
+        The message of the response becomes the member's hand, or what `phase` says, and the message of their previous
+        hand is deleted. A hand with many messages below it is answered with a new message."""
         key = (handle.id, member.id)
         hand = self._hands.setdefault(key, _Hand(handle, member))
         hand.member = member
@@ -176,7 +181,7 @@ class Hands(Service):
                 message = await (send(view, as_new_message=True) if is_far_up else send(view))
                 old = hand.message
                 hand.components, hand.draft_question, hand.is_far_up = components_of(view), draft_question, False
-                self._keep_alive(hand, HandPhase.LOBBY_OPTIONS if is_lobby_options else HandPhase.FOLLOWING, message)
+                self._keep_alive(hand, phase, message)
         finally:
             hand.running_answers -= 1
             if hand.message is None:  # the press was not answered
@@ -255,7 +260,7 @@ class Hands(Service):
     def hand_message_id(self, handle: Handle, member: int) -> int | None:
         """Returns the id of the message in which the member's hand follows the table, or None if no hand is open."""
         hand = self._hands.get((handle.id, member))
-        if hand is None or hand.message is None or hand.phase in LOBBY_PHASES:
+        if hand is None or hand.message is None or hand.phase in (*LOBBY_PHASES, HandPhase.IN_LINE):
             return None
         return hand.message.message_id
 
@@ -293,25 +298,31 @@ class Hands(Service):
                 self._edits.schedule(hand, rank * EDIT_DELAY_SECONDS)
 
     async def _expire(self, hand: _Hand) -> None:
-        """Schedules the last edit of the hand, which says that it is no longer updated."""
+        """Schedules the last edit of the hand, which says that it is no longer updated. The place in a line is only
+        forgotten: its button still works."""
+        if hand.phase is HandPhase.IN_LINE:
+            self._drop(hand)
+            return
         if hand.phase is HandPhase.FOLLOWING:
             hand.phase = HandPhase.EXPIRING
         self._edits.schedule(hand, EDIT_DELAY_SECONDS)
 
     async def _update(self, hand: _Hand) -> None:
-        """Makes the scheduled edit of a hand, or shows the hand for the first time after the lobby. Afterwards it
-        deletes messages that would lie between the member and the hand."""
-        options, is_last = None, False
+        """Makes the scheduled edit of a hand, or shows the hand for the first time after the lobby or the waiting for a
+        seat. Afterwards it deletes messages that would lie between the member and the hand."""
+        outdated, is_last = None, False
         message, was_in_lobby = hand.message, hand.phase in LOBBY_PHASES
         try:
             async with hand.lock:
                 if hand.phase in LOBBY_PHASES:
-                    options = await self._start_following(hand)
+                    outdated = await self._start_following(hand)
+                elif hand.phase is HandPhase.IN_LINE:
+                    outdated = self._follow_with_seat(hand)
                 if hand.phase not in LOBBY_PHASES and hand.phase is not HandPhase.GONE:
                     is_last = await self._edit(hand, is_first=was_in_lobby)
         finally:
-            if options is not None:
-                await options.remove()
+            if outdated is not None:
+                await outdated.remove()
         if is_last:
             await self._clean_up_if_over(hand, message)
         elif was_in_lobby and message is not None and hand.handle.table.state == "running":
@@ -341,7 +352,7 @@ class Hands(Service):
                 self._drop(hand)
             return None
         is_shown = message.interaction.channel_id == hand.handle.place and await self._needs_hand(hand)
-        is_above = message.message_id is not None and message.message_id < max(hand.handle.shown.messages, default=0)
+        is_above = _is_above_table(hand.handle, message)
         options = message if hand.phase is HandPhase.LOBBY_OPTIONS and (is_above or not is_shown) else None
         if not is_shown or hand.phase is HandPhase.GONE:  # the hand may have ended during the await
             self._drop(hand)
@@ -350,6 +361,19 @@ class Hands(Service):
         if is_above:
             hand.message = EphemeralMessage(message.interaction, None)
         return options
+
+    def _follow_with_seat(self, hand: _Hand) -> EphemeralMessage | None:
+        """Turns the place in the line into the hand if the member has a seat now, except in a race, which is played on
+        the public screen. If the message is above the table's message, the hand is sent as a new message, and the
+        message that the caller must delete is returned."""
+        table, message = hand.handle.table, hand.message
+        if table.seat_of(hand.member.id) is None or table.race is not None or message is None:
+            return None
+        hand.phase = HandPhase.FOLLOWING
+        if message.interaction.channel_id != hand.handle.place or not _is_above_table(hand.handle, message):
+            return None
+        hand.message = EphemeralMessage(message.interaction, None)
+        return message
 
     async def _needs_hand(self, hand: _Hand) -> bool:
         """Returns whether this member needs a hand: they play, get no direct messages instead, and the game waits for
@@ -372,10 +396,15 @@ class Hands(Service):
         is_over = (
             table.state != "running" and self._stepwise_endings.visible_steps(table) is None
         )  # before the screen is drawn
-        if is_gone:
+        is_in_line = hand.phase is HandPhase.IN_LINE
+        is_last = is_gone or is_expiring or is_over
+        if is_in_line:
+            view: ui.LayoutView = in_line_screen(table, hand.member.id, t)
+            is_last = hand.member.id not in table.queue or table.state != "running"
+        elif is_gone:
             is_offered = any(seat.is_offered and seat.owner == hand.member.id for seat in table.seats)
             is_closed = table.state == "cancelled"
-            view: ui.LayoutView = lost_seat_screen(table.game, t, is_closed=is_closed, is_offered=is_offered)
+            view = lost_seat_screen(table.game, t, is_closed=is_closed, is_offered=is_offered)
         elif is_expiring and not is_over:
             view = expired_hand_screen(table.id, table.game, t)
         elif _is_drafting(hand):
@@ -383,7 +412,7 @@ class Hands(Service):
         else:
             view = await self._draw(hand)
         components = components_of(view)
-        if components == hand.components and is_over:
+        if components == hand.components and is_last:
             self._drop(hand)
             return True
         if components == hand.components or (message := hand.message) is None:
@@ -398,7 +427,6 @@ class Hands(Service):
         hand.components, hand.draft_question = components, None
         if hand.message is message:
             hand.message = edited
-        is_last = is_gone or is_expiring or is_over
         if is_last:
             self._drop(hand)
         return is_last
@@ -424,6 +452,11 @@ def current_seat(handle: Handle, member: Member) -> int:
     if seat is None:
         raise Refusal("refuse-no-hand")
     return seat
+
+
+def _is_above_table(handle: Handle, message: EphemeralMessage) -> bool:
+    """Returns whether the table was posted below this message of the same channel."""
+    return message.message_id is not None and message.message_id < max(handle.shown.messages, default=0)
 
 
 def _is_drafting(hand: _Hand) -> bool:

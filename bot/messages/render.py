@@ -13,7 +13,7 @@ from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
 from bot.messages.contexts import Contexts, events_of_entries, events_of_entry, lobby_facts
 from bot.screens import SCREENS
-from bot.screens.call import events_page
+from bot.screens.call import events_page, seat_taken_text
 from bot.screens.components import Item, Screen, row, text, text_length
 from bot.screens.composer import advice_text, illegal_move_reasons, meanings_screen, plan_items
 from bot.screens.context import ScreenContext
@@ -24,7 +24,7 @@ from bot.screens.story import best_highlight_line, solo_end_screen, solo_stopped
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays, moves_since_press
 from bot.tables.schedule import holidays
-from bot.tables.seats import seat_to_cover
+from bot.tables.seats import has_just_taken, seat_to_cover
 from bot.tables.shown import BesideDraft
 from bot.tables.table import LogEntry, Table
 from games.core import Position
@@ -100,6 +100,8 @@ class Renderer(Contexts):
             items = plan_items(view, ctx)
             if seat in ctx.away and view.outcome is None:
                 items += [text(f"💤 {ctx.t('hand-replaced')}"), row(return_button(ctx))]
+            if table.state == "running" and has_just_taken(table, seat):
+                items.append(text(f"🪑 {seat_taken_text(table, seat, ctx.t)}"))
             if ctx.was_away is not None and view.outcome is None:
                 items.append(text(f"-# 🐾 {ctx.t('hand-alone')}"))
             return items

@@ -20,7 +20,8 @@ from bot.screens.parts import (
     timestamp_markup,
     to_fluent_id,
 )
-from bot.tables.shown import Hand, Meanwhile
+from bot.tables.shown import Hand, Meanwhile, SeatButton
+from bot.tables.table import Table
 
 LINES_PER_PAGE = 25
 """The maximum number of events on a page. A phone shows about as many lines."""
@@ -107,6 +108,26 @@ def spectator_screen(table: int, t: Translations, *, is_free: bool) -> Screen:
     """Returns the private answer for spectators who ask for a hand: a note, and a button to take a free seat
     (`is_free`) or to wait for one."""
     return Screen(text(f"👀 {t('refuse-no-hand')}"), row(stand_in_button(table, t, is_free=is_free)))
+
+
+def in_line_screen(table: Table, member: int, t: Translations) -> Screen:
+    """Returns the private answer to *Wait for a seat*: the member's place in the line, or what ended the waiting."""
+    if (seat := table.seat_of(member)) is not None:
+        return Screen(text(seat_taken_text(table, seat, t)), row(button(t("button-hand"), Hand(table.id), emoji="🖐️")))
+    if table.state != "running":
+        key = "hand-closed" if table.state == "cancelled" else "bench-over"
+        return Screen(text(t(key, game=t(f"game-{to_fluent_id(table.game)}"))))
+    if member not in table.queue:
+        return Screen(text(t("bench-off")))
+    stop = button(t("button-stop-waiting"), SeatButton(table.id, "stop"), emoji="✖️")
+    return Screen(text(t("bench-on", place=[*table.queue].index(member) + 1)), row(stop))
+
+
+def seat_taken_text(table: Table, seat: int, t: Translations) -> str:
+    """Returns what a member reads who has taken this seat of a running game."""
+    if (owner := table.covered.get(seat)) is not None:
+        return t("bench-covers", owner=bold_name(table.bench[owner]))
+    return t("bench-seated")
 
 
 def moved_to_thread_screen(

@@ -318,12 +318,12 @@ def _with_seat_vacated(table: Table, number: int, name: str) -> Table:
 def with_stand_in(table: Table, member: int, name: str, on_holiday: Collection[int] = ()) -> Table:
     """Seats a member in place of one who has left, preferably in the seat that this member had before, or else of one
     who is on holiday, until that one is back. `on_holiday` are the seats whose members are on holiday. If there is no
-    such seat, the press changes the bench (the members who wait for a seat): the member joins it, or leaves it if
-    already there. Raises a Refusal if the member has a seat, or has given up one that a stand-in has now."""
+    such seat, the member joins the bench (the members who wait for a seat). A member who has a seat keeps it. Raises a
+    Refusal if they have given up one that a stand-in has now."""
     require_running(table)
     require_not_removed(table, member)
     if table.seat_of(member) is not None:
-        raise Refusal("refuse-seated")
+        return table
     if member in table.covered.values():
         return with_member_back(table, member, name)
     if (seat := vacated_seat_for(table, member)) is not None:
@@ -333,7 +333,7 @@ def with_stand_in(table: Table, member: int, name: str, on_holiday: Collection[i
         table = with_member_in_seat(table, seat, member, name)
         return replace(table, bench={**table.bench, owner: its_name})
     if member in table.bench:
-        return replace(table, bench=without_key(table.bench, member))
+        return table
     if table.pace == "day" and not table.is_match and any(seat.owner == member for seat in table.seats):
         raise Refusal("refuse-given-up")  # on the bench they would be taken for an owner on holiday (`Table.covered`)
     return replace(table, bench={**table.bench, member: name})
@@ -384,6 +384,13 @@ def with_member_in_seat(table: Table, number: int, member: int, name: str) -> Ta
         bench=without_key(table.bench, member),
         deadlines=without_key(table.deadlines, number),
     )
+
+
+def has_just_taken(table: Table, seat: int) -> bool:
+    """Whether the member of the seat has taken it after another player, and no move of theirs has followed."""
+    left_at = table.seats[seat].left_at
+    numbers = (entry.number for entry in table.recent if entry.seat == seat)
+    return left_at is not None and not any(number > left_at for number in numbers)
 
 
 def mentions_member(table: Table, member: int) -> bool:

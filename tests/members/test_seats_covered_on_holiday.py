@@ -116,8 +116,8 @@ async def test_nobody_else_takes_the_covered_seat_back_and_only_its_stand_in_mov
     found, name = await covered(night)
     other = next(one for one in NAMES if one != name)
     table = await shown(night, found)
-    for who in (other, "eve"):
-        assert "🚫" in (await night.press(who, table, "I’m back")).text
+    assert "🚫" in (await night.press("eve", table, "I’m back")).text
+    assert "More" in (await night.press(other, table, "I’m back")).buttons, "their own hand"
     assert mover(await shown(night, found)) == "dan"
     refused = await night.press(name, table, "My hand")
     assert "👀" in refused.text, "the member sees the hand again when they have the seat again"

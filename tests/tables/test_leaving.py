@@ -56,14 +56,14 @@ async def test_the_question_says_who_plays_on_and_how_one_comes_back(night):
     )
 
 
-async def test_the_one_who_left_and_comes_back_gets_the_button_for_the_hand(night):
+async def test_the_one_who_left_and_comes_back_gets_the_hand(night):
     table = await night.begin("ada", "ben", "cleo")
     await night.press("ben", await night.say("ben", "leave"), "Leave")
     await night.press("ben", table, "I’m back")
     told = "This seat is yours now."
     sent = next(one for one in night.env.http_requests if told in str(one.json))
     assert sent.path.startswith("/webhooks/")
-    assert "'label': 'My hand'" in str(sent.json)
+    assert "'label': 'More'" in str(sent.json)
     assert await seated(night, table.number) == ["ada", "ben", "cleo"]
 
 

@@ -1,8 +1,15 @@
 """Standing in: each member can have one seat, a stand-in has the whole time for a turn, and gets the result after half
 of the game."""
 
-from tests.kit import rows
-from tests.kit.turns import mover
+import pytest
+from simcord.backend.errors import BackendError
+
+from bot.core.custom_ids import to_base36
+from bot.messages.hands import FOLLOW_DURATION
+from tests.kit import racing, rows
+from tests.kit.game_night import Shown
+from tests.kit.press import press
+from tests.kit.turns import all_shown, later, mover, pings
 
 
 async def test_a_stand_in_at_one_seat_cannot_come_back_to_another(night):
@@ -22,8 +29,9 @@ async def test_a_stand_in_at_one_seat_cannot_come_back_to_another(night):
 async def test_the_button_says_whether_a_press_gives_a_seat_now_or_a_place_in_line(night):
     table = await night.begin("ada", "ben", "cleo", pace="day")
     assert table.seat_label == "Wait for a seat"
-    assert "first in line" in (await night.stand_in("dora", table)).text
-    await night.stand_in("dora", table)  # no longer in line
+    told = await night.stand_in("dora", table)
+    assert "first in line" in told.text
+    await night.press("dora", told, "Stop waiting")
     await night.leave("ben")
     table = await night.shown(table.number)
     assert table.seat_label == (await night.hand("dora", table)).seat_label == "Stand in"
@@ -34,6 +42,9 @@ async def test_the_answer_to_a_member_in_line_has_the_button_that_ends_the_waiti
     table = await night.begin("ada", "ben", "cleo", pace="day")
     told = await night.stand_in("dora", table)
     assert "Waiting for a seat: dora" in (await night.shown(table.number)).text
+    assert "first in line" in (await night.stand_in("dora", await night.shown(table.number))).text, "again, to be found"
+    told = await night.hand("dora", await night.shown(table.number))
+    assert "first in line" in told.text
     assert "no longer in line" in (await night.press("dora", told, "Stop waiting")).text
     assert "no longer in line" in told.text, "in place, so nobody presses the button again"
     assert "Waiting for a seat" not in (await night.shown(table.number)).text
@@ -44,11 +55,81 @@ async def test_the_answer_to_a_member_in_line_has_the_button_that_ends_the_waiti
 async def test_the_button_that_ends_the_waiting_costs_nobody_a_seat_that_they_have_got(night):
     table = await night.begin("ada", "ben", "cleo", pace="day")
     told = await night.stand_in("dora", table)
+    old = told.button("Stop waiting")
     await night.leave("ben")
-    answer = await night.press("dora", told, "Stop waiting")
-    assert "This seat is yours now" in answer.text
-    assert "My hand" in answer.buttons
+    await press(night.env, {"who": night.member("dora"), "message": told.message, "custom_id": old})
+    assert "This seat is yours now" in told.text
+    assert "More" in told.buttons, "the hand"
     assert "dora" in [seat.name for seat in await rows.seats(night, table.number)]
+
+
+async def test_the_message_of_a_member_in_line_becomes_the_hand_when_the_seat_is_theirs(night):
+    table = await night.begin("ada", "ben", "cleo")
+    told = await night.stand_in("dora", table)
+    second = await night.stand_in("eve", table)
+    assert "number 2" in second.text
+    gone = mover(table)
+    await night.leave(gone)
+    assert mover(table) == "dora"
+    assert "Your turn" in told.text
+    assert "This seat is yours now" in told.text
+    assert "Stop waiting" not in told.buttons
+    assert "first in line" in second.text, "it says the place that they have now"
+    await night.press("dora", told, "Offer")
+    assert "This seat is yours now" not in told.text
+
+
+async def test_the_message_of_a_member_in_line_above_the_table_is_replaced_by_a_hand_below_it(night):
+    table = await night.begin("ada", "ben", "cleo")
+    told = await night.stand_in("dora", table)
+    await night.say("ada", "table")
+    before = len(night.env.http_requests)
+    await night.leave("ben")
+    sent = [one for one in night.env.http_requests[before:] if "This seat is yours now" in str(one.json)]
+    assert [one.method for one in sent] == ["POST"]
+    with pytest.raises(BackendError):
+        assert told.text, "the old message is deleted"
+
+
+async def test_a_member_in_line_whose_message_cannot_be_edited_any_more_is_pinged_on_their_turn(night):
+    table = await night.begin("ada", "ben", "cleo", pace="evening")
+    told = await night.stand_in("dora", table)
+    await night.env.advance_time(FOLLOW_DURATION.total_seconds() + 1)
+    await night.leave(mover(table))
+    await later(night)
+    assert "first in line" in told.text
+    assert ((night.member("dora").id,), False) in pings(night)
+    assert "This seat is yours now" in (await night.press("dora", told, "Stop waiting")).text
+
+
+async def test_the_message_of_a_member_in_line_says_that_the_game_has_ended_without_a_free_seat(night):
+    table = await night.begin("ada", "ben", "cleo")
+    told = await night.stand_in("dora", table)
+    await rows.play_on(night, table.number)
+    await all_shown(night)
+    assert "no seat became free" in told.text
+    assert not told.buttons
+
+
+async def test_a_spectators_message_says_in_place_that_they_wait_and_a_player_gets_the_hand(night):
+    table = await night.begin("ada", "ben", "cleo")
+    told = await night.hand("dora", table)
+    assert "not at this table" in told.text
+    await night.press("dora", told, "Wait for a seat")
+    assert "first in line" in told.text
+    await night.leave("ben")
+    for name, label in (("ada", "I’m back"), ("cleo", "Stand in"), ("dora", "I’m back")):
+        stale = f"b:{to_base36(table.number)}:{'back' if label == 'I’m back' else 'stand-in'}"
+        (result,) = await press(night.env, {"who": night.member(name), "message": table.message, "custom_id": stale})
+        assert "More" in Shown(night, result.response).buttons, f"{name}'s hand"
+
+
+async def test_in_a_race_a_member_in_line_is_told_of_the_seat_without_a_hand_below_the_board(night):
+    table = (await racing.started(night, "thats_mine", "ada", "ben", "cleo")).table
+    told = await night.stand_in("dora", table)
+    await night.leave("ben")
+    assert told.text == "This seat is yours now."
+    assert [*told.buttons] == ["My hand"]
 
 
 async def test_a_stand_in_has_the_whole_time_for_the_turn_that_has_begun(night):

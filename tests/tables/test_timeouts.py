@@ -100,8 +100,8 @@ async def test_after_three_misses_in_a_row_a_computer_keeps_the_seat_until_its_m
         assert mover(table) != slow
         await move(night, mover(table), table)
     other = next(name for name in NAMES if name != slow)
-    refused = await night.press(other, table, "I’m back")
-    assert "No computer is playing for you" in refused.text
+    assert "More" in (await night.press(other, table, "I’m back")).buttons, "their own hand"
+    assert "No computer is playing for you" in (await night.press("dan", table, "I’m back")).text
     await night.press(slow, table, "I’m back")
     assert "is away" not in table.text
     assert "I’m back" not in table.buttons
@@ -175,9 +175,8 @@ async def test_the_seat_of_a_player_who_leaves_is_played_on_and_can_be_taken(nig
     assert "I’m back" in table.buttons
     assert f"**{gone}** 🤖 has left" in table.text
     assert mover(table) != gone
-    answer = await night.stand_in("dan", table)
-    assert "This seat is yours now" in answer.text
-    hand = await night.press("dan", answer, "My hand")
+    hand = await night.stand_in("dan", table)
+    assert "This seat is yours now" in hand.text
     assert hand.message.flags.ephemeral
     assert "More" in hand.buttons, "that is the hand"
     assert gone not in table.text
@@ -189,15 +188,16 @@ async def test_the_seat_of_a_player_who_leaves_is_played_on_and_can_be_taken(nig
 
 async def test_the_first_of_the_bench_takes_the_seat_of_a_player_who_leaves(night):
     table = await night.begin(*NAMES)
-    assert "first in line" in (await night.stand_in("dan", table)).text
+    told = await night.stand_in("dan", table)
+    assert "first in line" in told.text
     assert "You’re number 2 in line" in (await night.stand_in("eve", table)).text
     await night.stand_in("fay", table)
     assert "Waiting for a seat: dan, eve and fay" in table.text
-    assert "no longer in line" in (await night.stand_in("dan", table)).text
+    assert "no longer in line" in (await night.press("dan", told, "Stop waiting")).text
     number = table.number
     await night.restart()
     table = await rows.public(night, number)
-    assert "already at" in (await night.stand_in("ada", table)).text
+    assert "More" in (await night.stand_in("ada", table)).buttons, "the hand of somebody who has a seat"
     await night.leave("ada")
     found = await stored(night, table)
     assert found.names == ("eve", "ben", "cleo")

@@ -97,6 +97,7 @@ bench-on = { $place ->
    *[other] Du bist Nummer { $place } auf der Warteliste.
 }
 bench-off = Du stehst nicht mehr auf der Warteliste.
+bench-over = Das Spiel ist vorbei ({ $game }): Es ist kein Platz frei geworden.
 bench-seated = Ab jetzt spielst du hier.
 bench-covers = Du spielst für { $owner }, bis der Urlaub vorbei ist.
 left-to-stand-in = Du hast { $table } verlassen. { $name } übernimmt deinen Platz.

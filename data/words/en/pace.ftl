@@ -76,6 +76,7 @@ bench-on = { $place ->
    *[other] You’re number { $place } in line for a seat.
 }
 bench-off = You’re no longer in line for a seat.
+bench-over = The game is over ({ $game }): no seat became free.
 bench-seated = This seat is yours now.
 bench-covers = You’re playing for { $owner } until the holiday is over.
 left-to-stand-in = You left { $table }; { $name } takes over your seat.

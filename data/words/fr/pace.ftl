@@ -85,6 +85,7 @@ bench-on = { $place ->
    *[other] C’est noté : tu es numéro { $place } sur la liste d’attente.
 }
 bench-off = Tu n’es plus sur la liste d’attente.
+bench-over = La partie est finie ({ $game }) : aucune place ne s’est libérée.
 bench-seated = Tu joues à cette place maintenant.
 bench-covers = Tu joues pour { $owner } jusqu’à la fin des vacances.
 left-to-stand-in = Tu as quitté la table : { $table }. { $name } prend ta place.

@@ -1,9 +1,11 @@
 """A minute after the faults end, every private screen that the bot still updates shows the stored state."""
 
+from bot.i18n.translations import translations_of
 from bot.messages.contexts import StepwiseReveals
 from bot.messages.hands import LOBBY_PHASES, HandPhase
 from bot.messages.render import Renderer
 from bot.messages.upload import EmojiUpload
+from bot.screens.call import in_line_screen
 from bot.screens.components import components_of
 from bot.tables.replay import Replays
 from tests.storm.laws.law import Law, named
@@ -28,6 +30,11 @@ class LivingHands(Law):
             seat = table.seat_of(hand.member.id)
             if hand.phase in LOBBY_PHASES and table.state == "lobby":
                 continue  # it shows the lobby's options
+            if hand.phase is HandPhase.IN_LINE:
+                drawn = plain(components_of(in_line_screen(table, hand.member.id, translations_of(hand.member))))
+                if (on_show := plain(message["components"])) != drawn:
+                    self.broken(f"{named(table)}: somebody who waits for a seat sees {difference(on_show, drawn)}")
+                continue
             if seat is None or table.position is None:
                 self.broken(f"{named(table)}: the hand of somebody who has no seat lives")
                 continue

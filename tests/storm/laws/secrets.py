@@ -20,7 +20,7 @@ from bot.messages.contexts import STEP_DURATION, StepwiseReveals
 from bot.messages.render import Renderer
 from bot.messages.upload import EmojiUpload
 from bot.screens import SCREENS
-from bot.screens.call import expired_hand_screen, moved_to_thread_screen, spectator_screen, turn_ping
+from bot.screens.call import expired_hand_screen, in_line_screen, moved_to_thread_screen, spectator_screen, turn_ping
 from bot.screens.components import components_of
 from bot.screens.composer import composer_screen, plan_screen
 from bot.screens.games.practice import practice_screen
@@ -175,8 +175,10 @@ class Secrets(Law):
         if isinstance(asked, ids.RaceButton) and asked.what in ("practice", "right", "wrong", "wrong-too"):
             answer = None if asked.what == "practice" else asked.what
             yield plain(components_of(practice_screen(renderer.context(handle, None, t), answer)))
+        yield plain(components_of(in_line_screen(table, member.id, t)))
         if seat is None:
-            yield plain(components_of(spectator_screen(table.id, t)))
+            for is_free in (False, True):
+                yield plain(components_of(spectator_screen(table.id, t, is_free=is_free)))
         else:
             self.truth.now(renderer.load_replay(table))
             for hints in ((), (table.game,)):
