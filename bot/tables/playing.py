@@ -332,7 +332,7 @@ def _parse_move(handle: Handle, question: int | None, notation: str, snowflake: 
     elif question != position.question and not (position.is_claim(move) and position.awaited()):
         raise QuestionOver
     if table.race is not None and table.race.paused:
-        raise Refusal("race-standstill")
+        raise Refusal("race-standstill", why=table.race.paused)
     return move
 
 

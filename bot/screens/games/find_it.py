@@ -125,9 +125,9 @@ def _grid_button(place: int, view: FindItView, ctx: ScreenContext) -> Item:
         return button(None, race.claim_custom_id(ctx, f"gap {place}"), emoji=ctx.emojis.partial("field"), disabled=True)
     label = ctx.emojis.label(art.emoji_name(card))
     emoji = None if label else card_emoji(card, ctx)
-    # The button is disabled until the start. The start then edits the message, and Discord adds the line "(edited)". If
-    # the first press caused this edit, the new line would move the buttons under the players' fingers.
-    return button(label, race.claim_custom_id(ctx, str(POINT[card])), emoji=emoji, disabled=race.is_ready_check(ctx))
+    # The button is disabled in a pause and until the start. The start then edits the message, and Discord adds the line
+    # "(edited)". If the first press caused this edit, the new line would move the buttons under the players' fingers.
+    return button(label, race.claim_custom_id(ctx, str(POINT[card])), emoji=emoji, disabled=bool(ctx.race.paused))
 
 
 def _dice_and_names_screen(view: FindItView, ctx: ScreenContext) -> Screen:

@@ -57,7 +57,10 @@ race-more = 🚫 { $seat } setzt aus: noch { $count ->
 race-pauses = ⏳ Wer falschliegt, setzt auch bei den nächsten Karten aus, jedes Mal länger (zu zweit oder dritt ab dem zweiten Fehler).
 race-lists = Deine Hand listet alles auf, was du antippen kannst, auch für Screenreader. Einmal geöffnet, bleibt sie aktuell.
 race-lists-soon = Sobald es losgeht, steht hier auch alles, was du antippen kannst, etwa für Screenreader.
-race-standstill = Die Partie ruht gerade, deshalb zählt das nicht. Sie geht weiter, wenn alle bereit sind und jemand sie fortsetzt.
+race-standstill = { $why ->
+    [ready] Die Partie hat noch nicht begonnen: Drück am Tisch auf „Ich bin bereit“.
+   *[other] Die Partie ruht, deshalb zählt das nicht. Drückt am Tisch auf „Weiter“, wenn alle da sind.
+}
 
 why-SG5 = Gerade ist nichts offen: Warte auf die nächste Karte oder den nächsten Wurf.
 why-SG8 = Wer falschlag, setzt aus: ⏳ neben deinem Namen sagt, wie lange noch.

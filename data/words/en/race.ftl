@@ -57,7 +57,10 @@ race-more = 🚫 { $seat } sits out: { $count ->
 race-pauses = ⏳ After a mistake you also sit out the next cards, longer each time (with two or three players, only from the second mistake on).
 race-lists = Your hand lists everything you can claim, also for screen readers. Open it here or between rounds; it then stays up to date.
 race-lists-soon = Once it begins, everything that you can press is here too, for instance for screen readers.
-race-standstill = The game is paused, so this press doesn’t count. It continues when all are ready and somebody resumes it.
+race-standstill = { $why ->
+    [ready] The game hasn’t begun: press “I’m ready” at the table.
+   *[other] Paused, so this doesn’t count. Press “Resume” at the table when everybody is here.
+}
 
 why-SG5 = There is nothing to press right now: wait for the next card or roll.
 why-SG8 = After a wrong claim you sit out: ⏳ beside your name says for how much longer.

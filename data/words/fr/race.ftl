@@ -57,7 +57,10 @@ race-more = 🚫 { $seat } est hors jeu : encore { $count ->
 race-pauses = ⏳ Après une erreur, tu passes aussi des tours, de plus en plus (à deux ou trois, seulement dès la deuxième erreur).
 race-lists = Ta main donne la liste de tout ce que tu peux toucher, aussi pour les lecteurs d’écran. Ouvre-la ici ou entre deux tours : elle suit ensuite la partie.
 race-lists-soon = Dès le début, tout ce que tu peux toucher est ici aussi, par exemple pour les lecteurs d’écran.
-race-standstill = La partie est en pause : ta réponse ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un la relance.
+race-standstill = { $why ->
+    [ready] La partie n’a pas commencé : appuie sur « Je suis là » à la table.
+   *[other] La partie est en pause, cela ne compte donc pas. Appuyez sur « Continuer » à la table quand tout le monde est là.
+}
 
 why-SG5 = Rien n’est en jeu pour l’instant : attends la prochaine carte ou le prochain lancer.
 why-SG8 = Après une erreur, tu passes des tours : ⏳ à côté de ton nom dit combien il en reste.

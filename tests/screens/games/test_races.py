@@ -819,9 +819,9 @@ def test_the_example_of_shout_has_the_players_names():
     )
 
 
-def test_the_grid_of_find_it_cannot_be_pressed_before_the_start_and_has_eight_rows():
+def test_the_grid_of_find_it_cannot_be_pressed_before_the_start_or_in_a_pause_and_has_eight_rows():
     start = GAMES["find_it"].start(seats=3, chance=Chance(b"x"))
-    for race, off in ((READY_CHECK, True), (RUNNING, False), (replace(RUNNING, paused="quiet"), False)):
+    for race, off in ((READY_CHECK, True), (RUNNING, False), (replace(RUNNING, paused="quiet"), True)):
         grid = public("find_it", start, race=race, members=(0, 1, 2))[:2]
         places = [one for view in grid for one in parts_of(view) if one["type"] == 2]
         assert [one.get("disabled", False) for one in places] == [off] * 36
