@@ -218,11 +218,13 @@ class Renderer(Contexts):
         hand = self.private_screen(handle, seat, member, draft=draft)
         assert position is not None
         ctx = self.private_context(handle, seat, member)
-        lacking = None
-        if game.lacks is not None and position.moves(seat):
-            lacking = game.lacks(position.view(seat), draft.draft if draft is not None else "")
+        view, moves, begun = position.view(seat), position.moves(seat), draft.draft if draft is not None else ""
+        lacking = game.lacks(view, begun) if game.lacks is not None and moves else None
         room = MAX_TEXT_CHARACTERS - text_length(hand.items)
         refusals = position.refusals_by_rule(seat)
+        for word, move in (game.greyed(view, moves, begun) if game.greyed is not None and moves else {}).items():
+            if (rule := position.why_not(seat, move)) is not None:
+                refusals[rule] = (*refusals.get(rule, ()), word)
         return Screen(*hand.items, illegal_move_reasons(refusals, ctx, game.card, max_characters=room, lacking=lacking))
 
     def meanings_page(self, handle: Handle, seat: int, member: Member) -> Screen:

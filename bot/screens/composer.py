@@ -282,7 +282,7 @@ def illegal_move_reasons(
     if "turn" in refusals:
         return text(f"❓ {ctx.t('why-turn')}")
     if not refusals:
-        return text("❓ " + ctx.t(lacking or "nothing-forbidden"))
+        return text("❓ " + ctx.t(lacking or SCREENS[ctx.game].nothing_forbidden))
     lines = [f"❓ **{ctx.t('why-title')}**", *([f"- {ctx.t(lacking)}"] if lacking else [])]
     for rule, refused in refusals.items():
         card_texts = [card_markup(what, ctx) for what in refused[:MAX_REFUSED_CARDS]]

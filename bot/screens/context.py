@@ -266,6 +266,11 @@ class GameScreens:
     lacks: Callable[[Any, str], str | None] | None = None
     """Returns the id of the message that says what a draft lacks before the button *Confirm* can be pressed; None if it
     lacks nothing. None for games without this button."""
+    greyed: Callable[[Any, Sequence[Move], str], Mapping[str, Move]] | None = None
+    """Returns the grey buttons beside a draft: a word for each (see `card`), and the illegal move that it stands for.
+    None for games whose hand has no grey buttons for moves."""
+    nothing_forbidden: str = "nothing-forbidden"
+    """The id of the message that says that the reader may play everything."""
     advised: Callable[[Sequence[RankedMove], Any, ScreenContext, str], str | None] | None = None
     """Returns the advice that fits a draft, from the moves with their values, best first. None (also as the result) if
     advice names whole moves."""

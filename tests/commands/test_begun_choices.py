@@ -73,6 +73,23 @@ async def test_why_not_says_what_is_missing_before_confirm(night):
     assert missing not in (await night.press("ada", hand, "Why not?")).text
 
 
+async def test_why_not_gives_the_reason_of_a_grey_die_or_says_that_every_die_fits(night):
+    number = await rows.begun(night, "ada", "ben", game="keep_smiling")
+    await rows.play_on(
+        night,
+        number,
+        until=lambda position, row: position.turn in (0, 1) and len({*position.dice}) == len(position.dice),
+    )
+    position = await rows.position(night, number)
+    mover = [seat.name for seat in await rows.seats(night, number)][position.turn]
+    high, middle, low = position.dice
+    hand = await night.hand(mover, await rows.public(night, number))
+    hand = await night.press(mover, hand, f"E{high}")
+    assert (await night.press(mover, hand, "Why not?")).text.endswith("❓ Every die may go on every lane.")
+    hand = await night.press(mover, hand, f"E{middle}")
+    assert f"- **E{low}**: Your dice don’t allow that" in (await night.press(mover, hand, "Why not?")).text
+
+
 @pytest.mark.parametrize("what", ["more", "why"])
 async def test_a_choice_that_no_longer_fits_or_never_did_is_refused_without_a_change(night, what):
     number, hand = await placing(night)

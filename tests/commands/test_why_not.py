@@ -40,6 +40,10 @@ async def test_on_my_turn_it_is_never_somebody_elses_and_each_line_names_what_i_
         hand = await night.hand(names[seat], await rows.public(night, number))
         shown = await night.press(names[seat], hand, "Why not?")
         refusals = position.refusals_by_rule(seat)
+        if game == "keep_smiling":
+            for what, move in SCREENS[game].greyed(position.view(seat), position.moves(seat), "").items():
+                rule = position.why_not(seat, move)
+                refusals[rule] = (*refusals.get(rule, ()), what)
         lines = told(shown)
         if game == "keep_smiling":
             missing = "Confirm: first choose a face for every lane." if position.turn < 0 else FIRST_A_DIE
@@ -55,7 +59,7 @@ async def test_on_my_turn_it_is_never_somebody_elses_and_each_line_names_what_i_
                     assert SCREENS[game].card(what, replace(ctx, t=WORDS)).replace("\N{NO-BREAK SPACE}", " ") in line
             seen += 1
         else:
-            assert lines == ([] if game == "keep_smiling" else [f"❓ {WORDS('nothing-forbidden')}"])
+            assert lines == ([] if game == "keep_smiling" else [f"❓ {WORDS(SCREENS[game].nothing_forbidden)}"])
         assert shown.message.id == hand.message.id, "it stands below the cards that it is about"
         played = (await rows.table(night, number)).number
         await rows.play_on(night, number, until=lambda position, row, before=played: row.number > before)

@@ -53,9 +53,9 @@ Taps = tuple[tuple[int, int], ...]
 
 
 def lane_markup(word: str, ctx: ScreenContext) -> str:
-    """Returns markup of a word of a move's notation. In a lane (`a`) or a part of a move (`b5+2`: the piece on lane b
-    uses the dice 5 and 2) the lane becomes a bold capital letter. Any other word is translated."""
-    return f"**{word[0].upper()}** {word[1:]}".strip() if word[0] in LANES else card_text(word, ctx.t)
+    """Returns markup of a word of a move's notation. A lane (`a`) or a part of a move (`b5+2`: the piece on lane b uses
+    the dice 5 and 2) is bold, with a capital letter. Any other word is translated."""
+    return f"**{word[0].upper()}{word[1:]}**" if word[0] in LANES else card_text(word, ctx.t)
 
 
 def public_screens(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
@@ -475,8 +475,24 @@ def missing_choice(view: KeepSmilingView, draft: str) -> str | None:
     """Returns the id of the message that says what is missing while Confirm is disabled; None if nothing is."""
     draft = "" if draft == EMPTY_DRAFT else draft
     if view.turn == TABLE:
-        return None if len(_with_forced_faces(draft)) == len(LANES) else "keep-smiling-lacks-faces"
+        return "keep-smiling-check" if len(_with_forced_faces(draft)) == len(LANES) else "keep-smiling-lacks-faces"
     return None if draft else "keep-smiling-lacks-die"
+
+
+def greyed_dice(view: KeepSmilingView, moves: Sequence[Move], draft: str) -> dict[str, Move]:
+    """Returns the illegal moves of the grey die buttons beside a draft, by their labels in notation, like `b5`. Lanes
+    on which no die is legal at all are omitted."""
+    if view.turn == TABLE or view.seat is None:
+        return {}
+    taps, legal_moves = _parse_taps("" if draft == EMPTY_DRAFT else draft), frozenset(moves)
+    open_lanes = sorted({leg.lane for move in moves if isinstance(move, Advance) for leg in move.legs})
+    greyed: dict[str, Move] = {}
+    for lane in open_lanes:
+        for number in sorted({*view.dice}, reverse=True):
+            next_taps, _ = _taps_after_press(view, legal_moves, taps, lane, number)
+            if next_taps and (move := _move_from_taps(view, next_taps)) not in legal_moves:
+                greyed[f"{LANES[lane]}{number}"] = move
+    return greyed
 
 
 def advice_on_draft(ranked: Sequence[RankedMove], view: KeepSmilingView, ctx: ScreenContext, draft: str) -> str | None:
@@ -618,6 +634,8 @@ SCREENS = GameScreens(
     hand=hand_line,
     drafted=draft_screen,
     lacks=missing_choice,
+    greyed=greyed_dice,
+    nothing_forbidden="keep-smiling-nothing-forbidden",
     advised=advice_on_draft,
     reveals=reveal_step_count,
     spelled=expand_notation_word,

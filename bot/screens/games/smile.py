@@ -320,5 +320,6 @@ SCREENS = GameScreens(
     hand=hand_line,
     glance=board_summary,
     label=move_label,
+    nothing_forbidden="smile-nothing-forbidden",
     spelled=expand_notation_word,
 )

@@ -38,6 +38,7 @@ keep-smiling-confirm = Bestätigen
 keep-smiling-again = Von vorn
 keep-smiling-lacks-faces = { keep-smiling-confirm }: Wähl erst für jede Bahn eine Figur.
 keep-smiling-lacks-die = { keep-smiling-confirm }: Gib erst einer Bahn einen Würfel.
+keep-smiling-nothing-forbidden = Jeder Würfel darf auf jede Bahn.
 keep-smiling-unconfirmed = Würfel, die du ohne **{ keep-smiling-confirm }** gesetzt hattest, zählten nicht.
 keep-smiling-advice-also = Zu { $begun } noch { $dice }.
 keep-smiling-advice-enough = Zu { $begun } würde ich nichts hinzufügen: { keep-smiling-confirm }.
@@ -89,7 +90,7 @@ option-memory-relaxed-note = Du siehst deine Gesichter die ganze Partie lang
 
 why-KS2 = Jede Seite stellt einmal heimlich auf; vorher wird nicht gezogen.
 why-KS4 = Das geben deine Würfel nicht her: Eine Figur nimmt einen Würfel oder die Summe von zweien, und jeder Würfel zählt einmal.
-why-KS5 = Eine Figur zieht nur vorwärts und erreicht das Startfeld gegenüber nur mit genauer Zahl.
+why-KS5 = Zu weit: Eine Figur erreicht das Startfeld gegenüber nur mit genauer Zahl.
 why-KS6 = Diese Figur ist geschlagen.
 why-KS7 = Diese Figur sitzt schon auf ihrem Sessel.
 why-KS11 = Gezogen wird Bahn für Bahn, von A bis E. Nur eine Figur, die drüben ankommt, darf außer der Reihe ziehen.

@@ -64,6 +64,7 @@ smile-headline-round = 🌙 Runde { $round } beginnt
 smile-event-ended = Der Morgen graut: Das Spiel ist aus
 smile-tie = Die Zahl der Glühwürmchen hat entschieden.
 
+smile-nothing-forbidden = Du kannst jede Kreatur wählen.
 why-SM4 = An diesem Platz liegt keine Kreatur mehr.
 why-SM5 = Wenn du dran bist, bietest du der niedrigsten Kreatur ein Glühwürmchen an oder nimmst eine, die eines trägt; wer eine Kreatur genommen hat, ist für diese Runde raus.
 why-SM6 = Du hast kein Glühwürmchen mehr: Nimm eine Kreatur, die eines trägt.

@@ -38,6 +38,7 @@ keep-smiling-confirm = Confirm
 keep-smiling-again = Start over
 keep-smiling-lacks-faces = { keep-smiling-confirm }: first choose a face for every lane.
 keep-smiling-lacks-die = { keep-smiling-confirm }: first give a lane a die.
+keep-smiling-nothing-forbidden = Every die may go on every lane.
 keep-smiling-unconfirmed = Dice you had placed without “{ keep-smiling-confirm }” didn’t count.
 keep-smiling-advice-also = With { $begun }: also { $dice }.
 keep-smiling-advice-enough = I’d add nothing to { $begun }: { keep-smiling-confirm }.
@@ -89,7 +90,7 @@ option-memory-relaxed-note = You see your own faces during the whole game
 
 why-KS2 = Each player sets their pieces once, in secret; nothing moves before both have.
 why-KS4 = Your dice don’t allow that: a piece takes one die or the sum of two, and each die counts once.
-why-KS5 = A piece only goes forward, and reaches the other side’s start space only with the exact number.
+why-KS5 = Too far: a piece reaches the other side’s start space only with the exact number.
 why-KS6 = That piece has been captured.
 why-KS7 = That piece already sits on its chair.
 why-KS11 = Move your lanes in order, A to E; only a piece that reaches the other side may move out of order.

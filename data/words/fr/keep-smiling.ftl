@@ -38,6 +38,7 @@ keep-smiling-confirm = Confirmer
 keep-smiling-again = Recommencer
 keep-smiling-lacks-faces = { keep-smiling-confirm } : choisis d’abord un visage pour chaque couloir.
 keep-smiling-lacks-die = { keep-smiling-confirm } : donne d’abord un dé à un couloir.
+keep-smiling-nothing-forbidden = Chaque dé peut aller dans chaque couloir.
 keep-smiling-unconfirmed = Sans **{ keep-smiling-confirm }**, les dés choisis n’ont pas compté.
 keep-smiling-advice-also = Avec { $begun } : aussi { $dice }.
 keep-smiling-advice-enough = Je n’ajouterais rien à { $begun } : { keep-smiling-confirm }.
@@ -89,7 +90,7 @@ option-memory-relaxed-note = Tu vois tes visages pendant toute la partie
 
 why-KS2 = Chaque camp place ses pièces une fois, en secret ; rien ne bouge avant.
 why-KS4 = Tes dés ne le permettent pas : une pièce prend un dé ou la somme de deux, et chaque dé ne sert qu’une fois.
-why-KS5 = Une pièce ne va que vers l’avant et atteint la case de départ d’en face avec le nombre exact.
+why-KS5 = Trop loin : une pièce n’atteint la case de départ d’en face qu’avec le nombre exact.
 why-KS6 = Cette pièce a été prise.
 why-KS7 = Cette pièce est déjà dans son fauteuil.
 why-KS11 = Dans un tour, les couloirs se jouent de A à E ; seules les pièces qui arrivent en face font exception.

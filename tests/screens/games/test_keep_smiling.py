@@ -492,7 +492,7 @@ def test_a_seat_without_a_chair_has_a_note_that_says_so():
 def test_lanes_and_dice_are_named_as_on_the_board():
     ctx, t = ctx_for(GAME, begin(), None), translations_for("en")
     assert lane_markup("b", replace(ctx, t=t)) == "**B**"
-    assert lane_markup("b5+2", replace(ctx, t=t)) == "**B** 5+2"
+    assert lane_markup("b5+2", replace(ctx, t=t)) == "**B5+2**"
     assert lane_markup("5", replace(ctx, t=t)) == "5"
 
 

@@ -1,15 +1,19 @@
-"""Keep Smiling: a hint fits what the member has begun, and names dice as their buttons do."""
+"""Keep Smiling: a hint fits what the member has begun and names dice as their buttons do; grey dice have a reason."""
+
+import re
 
 import pytest
 from msgspec.structs import replace
 
 from bot.i18n.translations import LANGUAGES, translations_for
+from bot.screens import SCREENS
 from bot.screens.composer import advice_text
 from games.core import Chance
 from games.keep_smiling import KeepSmiling
 from games.players.search import RankedMove
 from tests.kit.games.keep_smiling import OFF, begin
-from tests.kit.screens import ctx_for
+from tests.kit.messages import parts_of
+from tests.kit.screens import ctx_for, drafted
 
 GAME = "keep_smiling"
 
@@ -84,3 +88,22 @@ def test_the_hint_is_one_or_two_lines_in_every_language(language):
     position = begin(dice=(6, 4, 1))
     for draft in ("b1", "a1", "a1 b2 c3"):
         assert len(hint(position, draft, ("move a6 b4 c1", 0.5), language=language)) < 90
+
+
+@pytest.mark.parametrize("mine", [(0, 0, 0, 0, 0), (7, 9, 0, 0, 0), (8, 11, 10, OFF, 6), (9, 11, OFF, OFF, OFF)])
+@pytest.mark.parametrize("dice", [(6, 4, 3), (4, 4, 3), (3, 3, 3)])
+@pytest.mark.parametrize("draft", ["", "a3", "c3", "e2 e3", "c2 e3"])
+def test_every_grey_die_is_explained_by_the_rule_that_forbids_its_move(mine, dice, draft):
+    position = begin(mine, dice=dice)
+    ctx, view, moves = ctx_for(GAME, position, 0), position.view(0), position.moves(0)
+    try:
+        screen = drafted(position, 0, ctx, translations_for("en"), draft)
+    except ValueError:
+        return  # the draft is not legal here
+    buttons = [one for one in parts_of(screen) if re.match("[A-E][1-6]", one.get("label", ""))]
+    grey = {one["label"][:2].lower() for one in buttons if one.get("disabled")}
+    explained = SCREENS[GAME].greyed(view, moves, draft)
+    closed_lanes = {word for words in position.refusals_by_rule(0).values() for word in words}
+    assert {label for label in grey if label[0] not in closed_lanes} == {*explained}
+    assert {position.why_not(0, move) for move in explained.values()} <= {"KS4", "KS5"}
+    assert grey or 0 in mine[:2] or dice == (3, 3, 3)
