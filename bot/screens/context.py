@@ -31,6 +31,8 @@ NORMAL, SHORT, SHORTEST = COMPACTNESS_LEVELS = range(3)
 """The levels of compactness of a screen: everything; less, for many players or long names; only the essentials."""
 MAX_NAME_LETTERS = (MAX_NAME_LENGTH, 14, 8)
 """The maximum number of letters of a name at each level of compactness."""
+UNFORGETTABLE = 40
+"""From this value of `GameScreens.memorable` on, the podium may tell an event."""
 MIN_HISTORY_LINES = (1, 1, 0)
 """The number of events that must fit at each level of compactness. If fewer fit, the screen is drawn more compactly."""
 
@@ -260,6 +262,9 @@ class GameScreens:
     """Returns a line for each card of a seat's hand and each sign that needs an explanation."""
     delights: tuple[str, ...] = ()
     """The names of events that please the event's seat."""
+    memorable: Callable[[Event], int] = lambda event: 0
+    """Returns how well the players remember an event after the game: 0 for not at all, more than 80 for
+    what comes up again at the next table. *How it went* and the podium tell the most memorable ones."""
     drafted: Callable[[Any, Sequence[Move], ScreenContext, str], Screen] | None = None
     """Draws the private screen after the presses (draft) that the custom_id contains, for games in which several
     presses make one move. Raises ValueError if no legal move begins with these presses. None for other games."""

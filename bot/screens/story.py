@@ -1,9 +1,11 @@
 """Texts about the course of a game: remarks of computer players during the game, highlights (turns that mattered for
-the result) after the game, screens at the end of a solo game, and records as files."""
+the result, and events that players remember) after the game, screens at the end of a solo game, and records as files.
+How it went is told in `how_it_went.py`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from discord import ButtonStyle
 from msgspec.structs import replace
@@ -12,8 +14,8 @@ from bot.i18n.names import LEVEL_SIGNS
 from bot.i18n.translations import Translations
 from bot.screens import SCREENS
 from bot.screens.components import QUIET_COLOUR, Item, Screen, button, container_screen, file_component, row, text
-from bot.screens.context import GameScreens, ScreenContext
-from bot.screens.games.race import GAIN_EVENTS, PENALTY_EVENTS
+from bot.screens.context import UNFORGETTABLE, GameScreens, ScreenContext
+from bot.screens.games.race import GAIN_EVENTS, PENALTY_EVENTS, with_merged_gains
 from bot.screens.parts import DELIGHTED, HURT, back_button, event_text, name_or_you, score_text, to_fluent_id
 from bot.tables.highlights import Highlight, Story
 from bot.tables.private import Solo, next_stronger_level
@@ -23,6 +25,10 @@ from games.core import TABLE, Event, Outcome, parse_seat_or_none, seat_name
 
 MOVES_PER_REMARK = 5
 """Among this number of consecutive moves, at most one gets a remark of a computer player."""
+CARDS_IN_ONE_TURN = 2
+"""Where the fewest cards win, a turn in which a seat lays this number of cards is worth telling."""
+CARDS_AT_ONCE = 3
+"""The same for the number of cards that a seat draws in one turn."""
 REMARK_VARIANTS = 6
 """The number of sentences for each feeling."""
 
@@ -56,13 +62,16 @@ def _seats_with_feelings(event: Event, mover: int, screens: GameScreens) -> list
     of the event is hurt, and `mover` is delighted. A seat that hurt itself is not delighted."""
     if event.name in screens.delights:
         return [(event.seat, DELIGHTED)]
-    named = [
-        seat
-        for value in event.detail.values()
-        if isinstance(value, str) and (seat := parse_seat_or_none(value)) is not None
-    ]
-    hurt, actor = (named[0], event.seat) if named else (event.seat, mover)
+    named = next(_seats_of_details(event), None)
+    hurt, actor = (named, event.seat) if named is not None else (event.seat, mover)
     return [(hurt, HURT)] if hurt == actor else [(hurt, HURT), (actor, DELIGHTED)]
+
+
+def _seats_of_details(event: Event) -> Iterator[int]:
+    """Yields the seats that are values of an event."""
+    for value in event.detail.values():
+        if isinstance(value, str) and (seat := parse_seat_or_none(value)) is not None:
+            yield seat
 
 
 # After the game
@@ -74,7 +83,7 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
     name, change = name_or_you(highlight.seat, reader_seat, ctx), highlight.after - highlight.before
     sentences = {
         sentence: event
-        for event in highlight.events
+        for event in (with_merged_gains(highlight.events) if SCREENS[ctx.game].hand is None else highlight.events)
         if (sentence := event_text(_with_result(event, highlight), ctx, SCREENS[ctx.game].card, reader_seat))
         and (not story.fewest_win or event.seat == reader_seat or name in sentence)
     }
@@ -88,11 +97,15 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
         ),
         default=name,
     )
-    if story.fewest_win:
-        is_you = "yes" if highlight.seat == reader_seat else "no"
+    is_you = "yes" if highlight.seat == reader_seat else "no"
+    if story.fewest_win and change <= -CARDS_IN_ONE_TURN and highlight.after:
+        main = ctx.t("story-many", name=name, you=is_you, count=-change)
+    if story.fewest_win and not change:
+        gain = ""
+    elif story.fewest_win:
         gain = ctx.t("story-left", name=name, you=is_you, count=highlight.after) if highlight.after else ""
     else:
-        gain = ("+" if change > 0 else "−") + score_text(ctx.game, abs(change), ctx.t)
+        gain = ("+" if change > 0 else "−") + score_text(ctx.game, abs(change), ctx.t) if change else ""
     if change < 0 and (lost := _cards_lost_for_mistakes(highlight)):
         gain = ctx.t("story-mistakes", change=gain, lost=lost)
     subject = sentences[main].seat if main in sentences else highlight.seat
@@ -164,7 +177,7 @@ def _consequence(highlight: Highlight, story: Story, ctx: ScreenContext, reader_
 
 def _explanation_quality(event: Event, highlight: Highlight, story: Story) -> int:
     """Returns how well an event explains a seat's gain or loss, from 0 to 3. An event that contains exactly this amount
-    explains it best. Second is an action of the seat against another seat, and third is another seat's action.
+    explains it best. Second is a gain, or an action of the seat against another seat. Third is another seat's action.
 
     Where the fewest cards win, cards are laid one by one, so a number in the event is not how many the seat laid."""
     size = abs(highlight.after - highlight.before)
@@ -173,6 +186,8 @@ def _explanation_quality(event: Event, highlight: Highlight, story: Story) -> in
         return 3
     if event.seat != highlight.seat:
         return 1
+    if event.name in GAIN_EVENTS:
+        return 2
     return 2 if any(parse_seat_or_none(str(value)) is not None for value in event.detail.values()) else 0
 
 
@@ -186,21 +201,61 @@ def best_highlight_line(story: Story | None, ctx: ScreenContext, reader_seat: in
 
 
 def best_highlight(story: Story, ctx: ScreenContext) -> Highlight | None:
-    """Returns the most important highlight that had a consequence for the result."""
-    return next((highlight for highlight in story.highlights if _consequence(highlight, story, ctx)), None)
+    """Returns the highlight that a spectator would tell: the most important one that had a consequence for the result,
+    or otherwise the most memorable event. Where the fewest cards win, what players remember comes first."""
+    events = memorable_highlights(story, ctx.game)
+    event = events[0].highlight if events and events[0].memorability >= UNFORGETTABLE else None
+    if event is not None and story.fewest_win:
+        return event
+    turns = (turn for turn in story.highlights if is_clear(turn, story, ctx.game))
+    found = (
+        turn
+        for turn in turns
+        if _consequence(turn, story, ctx) or (story.fewest_win and abs(turn.after - turn.before) >= CARDS_AT_ONCE)
+    )
+    return next(found, event)
 
 
-def story_text(story: Story, ctx: ScreenContext, ctx_at: Callable[[int], ScreenContext]) -> Item:
-    """Returns a text about the course of a game: each seat's score after each round, a line if the winner was always
-    ahead, and the highlights in order. `ctx_at` returns the context with the names at the time of a move."""
-    lines = [f"**{ctx.t('story-title')}**"]
-    for seat in range(len(ctx.names) if story.by_round else 0):
-        lines.append(f"-# {ctx.name(seat)} {' · '.join(str(points[seat]) for points in story.by_round)}")
-    if not story.was_behind:
-        lines.append(f"-# {ctx.t('story-ahead', name=ctx.name(story.winner))}")
-    for highlight in sorted(story.highlights, key=lambda highlight: highlight.number):
-        lines.append(f"-# `{highlight.number}` {highlight_text(highlight, story, ctx_at(highlight.number))}")
-    return text("\n".join(lines))
+class Memory(NamedTuple):
+    """An event that players remember, and how well (`GameScreens.memorable`)."""
+
+    memorability: int
+    highlight: Highlight
+
+
+def memorable_highlights(story: Story, game: str) -> list[Memory]:
+    """Returns the events that players remember, the most memorable first. Of equal events of a seat only the last one
+    counts, unless it is unforgettable."""
+    found, seen = list[Memory](), set[tuple[str, int]]()
+    for entry in reversed(story.log):
+        for event in merged_events(entry, game):
+            memorability = SCREENS[game].memorable(event)
+            key = event.name, event.seat
+            if memorability and (memorability >= UNFORGETTABLE or key not in seen):
+                seen.add(key)
+                seat = _affected_seat(event, SCREENS[game])
+                found.append(Memory(memorability, story.highlight_of(event, entry.number, seat)))
+    return sorted(found, key=lambda memory: (-memory.memorability, -memory.highlight.number))
+
+
+def merged_events(entry: LogEntry, game: str) -> Sequence[Event]:
+    """Returns the events of a move. In a race, one event has all the cards that a claim brought."""
+    return with_merged_gains(entry.events) if SCREENS[game].hand is None else entry.events
+
+
+def _affected_seat(event: Event, screens: GameScreens) -> int:
+    """Returns the seat that an event hurt, otherwise the event's own."""
+    return next(_seats_of_details(event), event.seat) if event.name in screens.hurts else event.seat
+
+
+def is_clear(highlight: Highlight, story: Story, game: str) -> bool:
+    """Returns whether somebody who only reads the highlight understands why it is told. A card more or less is nothing
+    special. A change of several cards in a race has its reason in the seat's own events."""
+    change = highlight.after - highlight.before
+    if story.fewest_win:
+        return (change <= -CARDS_IN_ONE_TURN and highlight.after > 0) or change >= CARDS_AT_ONCE
+    is_race = SCREENS[game].hand is None
+    return not is_race or highlight.is_lead or any(event.seat == highlight.seat for event in highlight.events)
 
 
 def record_screen(filename: str, content: str, t: Translations) -> Screen:

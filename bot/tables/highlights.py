@@ -13,6 +13,7 @@ from itertools import accumulate, groupby, pairwise
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.tables.table import LogEntry
 from games.core import TABLE, Event, Outcome, parse_seat_or_none
@@ -60,6 +61,31 @@ class Story(Struct, frozen=True):
     other seat."""
     fewest_win: bool = False
     """Whether the scores are numbers of cards left, so that the lowest score wins."""
+    outcome: Outcome | None = None
+    """How the game ended; always set by `build_story`."""
+    log: tuple[LogEntry, ...] = ()
+    """All moves with their public events only, and without their notation, as it may name hidden cards."""
+    scores: tuple[Tally, ...] = ()
+    """Each seat's score before the first move and after each move."""
+
+    @property
+    def changes_of_lead(self) -> list[tuple[int, int]]:
+        """The number of the move (in a game with rounds, the round) from which each seat was ahead of all others, and
+        the seat. While several seats are equal, the last one of them that was ahead counts."""
+        changes = list[tuple[int, int]]()
+        for at, tally in enumerate(self.by_round or self.scores[1:], 1):
+            best = max(tally)
+            if tally.count(best) == 1 and (not changes or changes[-1][1] != tally.index(best)):
+                changes.append((at, tally.index(best)))
+        return changes
+
+    def highlight_of(self, event: Event, number: int, seat: int) -> Highlight:
+        """Returns the highlight that consists of one event of the move `number`, which concerned `seat`."""
+        before, after = self.scores[number - 1], self.scores[number]
+        margins = [tally[self.winner] - max(_without(tally, self.winner)) for tally in (before, after)]
+        sign = -1 if self.fewest_win else 1
+        shift = margins[1] - margins[0]
+        return Highlight(number, seat, sign * before[seat], sign * after[seat], shift, (event,))
 
 
 class _Turn(NamedTuple):
@@ -116,7 +142,18 @@ def build_story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Seque
             [winner_margins[-1] if seat == winner else last[winner] - score for seat, score in enumerate(last)]
         ),
         fewest_win=sign < 0,
+        outcome=outcome,
+        log=tuple([replace(entry, move="", events=_public_events(entry)) for entry in log]),
+        scores=tuple(tallies),
     )
+
+
+def _public_events(entry: LogEntry) -> tuple[Event, ...]:
+    return tuple([event for event in entry.events if event.is_visible_to(None)])
+
+
+def _without(tally: Tally, seat: int) -> Tally:
+    return tally[:seat] + tally[seat + 1 :]
 
 
 def _group_moves_into_turns(
@@ -129,7 +166,7 @@ def _group_moves_into_turns(
     ends = accumulate(len([*moves]) for _, moves in groupby(log, group_key))
     for begin, end in pairwise((0, *ends)):
         gains = tuple([new - old for old, new in zip(tallies[begin], tallies[end], strict=True)])
-        events = tuple([event for entry in log[begin:end] for event in entry.events if event.is_visible_to(None)])
+        events = tuple([event for entry in log[begin:end] for event in _public_events(entry)])
         yield _Turn(begin, end, gains, winner_margins[end] - winner_margins[begin], events)
 
 
@@ -172,7 +209,7 @@ def _losses_without_gainer(
         affected = {names[1] for names in alone if len(names) == 2 and names[0] != names[1]}
         for seat, gain in enumerate(turn.gains):
             if gain < 0 and seat not in affected:
-                is_past = before[seat] == max(before) and after[seat] <= max(after[:seat] + after[seat + 1 :])
+                is_past = before[seat] == max(before) and after[seat] <= max(_without(after, seat))
                 yield is_past, -gain, turn.end, seat, turn
 
 

@@ -35,7 +35,7 @@ FIXED = {
     *("box-players-exactly", "lobby-seats-exactly", "find-it-target", "smile-sign-points", "refuse-nights-many"),
     *("last-one-faces", "last-one-answer", "last-one-no-answer", "last-one-take", "last-one-stack"),
     *("last-one-stack-you", "last-one-event-angry", "last-one-event-angry-you", "refuse-solo-limit"),
-    *("standing-level", "standing-behind", "night-best", "button-fill"),
+    *("standing-level", "standing-behind", "night-best", "button-fill", "story-many"),
 }
 """Sentences with a number that is a rule of the game or a limit, and never one; a sentence that counts `game nights`;
 and two with an ordinal."""

@@ -1,10 +1,13 @@
-"""Finished tables of any game, with their moves."""
+"""Finished tables of any game, with their moves, and replays of the kept games."""
 
 from msgspec.structs import replace
 
+from bot.tables.replay import Replay
 from bot.tables.table import LogEntry, Seat, Table
-from games import GAMES
+from games import GAMES, record
 from games.core import TABLE, Chance
+from games.record import start
+from tests.kit.records import read
 from tests.kit.screens import LONGEST
 from tests.kit.tables import now
 
@@ -32,3 +35,13 @@ def played(game, seats=None):
         log.append(LogEntry(number, seat, str(move), step.events, "table" if seat == TABLE else "member", at=now()))
         position = step.position
     return replace(table, position=position, number=len(log), recent=tuple(log[-30:])), log
+
+
+def replayed(file):
+    """The replay of a kept game."""
+    kept = read(file)
+    seats = tuple(Seat(seat, f"P{seat}") for seat in range(kept.seats))
+    steps = [*record.replay(kept)]
+    log = tuple(LogEntry(number, one.seat, one.move, step.events) for number, (one, _, step) in enumerate(steps, 1))
+    table = Table(1, 1, 2, kept.game, 0, b"", None, state="over", seats=seats)
+    return Replay(table, log, (start(kept), *(step.position for _, _, step in steps)))

@@ -37,6 +37,7 @@ from bot.screens import parts
 from bot.screens import story as stories
 from bot.screens.components import Screen
 from bot.screens.context import LobbyFacts, ScreenContext
+from bot.screens.how_it_went import how_it_went
 from bot.tables.highlights import Highlight, Story
 from bot.tables.table import Seat
 from games import GAMES
@@ -52,6 +53,7 @@ from tests.kit.tournaments import made
 
 CAUGHT = Highlight(9, 1, 1, 3, 2, (Event("scared", 1, {"cards": "1-blue 2-blue"}),), True, (-1, 1))
 STORY = Story(0, True, ((1, 2, 3), (3, 2, 1)), (CAUGHT, Highlight(5, 1, 1, 3, -2)), 12, {"scared": 1}, (1, 1, 1))
+STORY = replace(STORY, outcome=Outcome("rounds", (2, 1, 3), (3, 4, 2)))
 HOSTILE = {
     "<@666>": "<@666>",
     "<@&666>": "<@&666>",
@@ -190,7 +192,11 @@ def told(names):
     shown = replace(ctx(names[:3]), t=WORDS)
     outcome = Outcome("deck", (2, 1, 3), (3, 4, 2))
     yield stories.solo_end_screen([], shown, 0, outcome, stories.best_highlight_line(STORY, shown, 0))
-    yield Screen(stories.story_text(STORY, shown, lambda _: shown))
+
+
+def went(names):
+    shown = replace(ctx(names[:3]), t=WORDS)
+    yield Screen(how_it_went(STORY, shown, lambda _: shown))
 
 
 def own_tables(names):
@@ -267,6 +273,7 @@ DRAWN = {
     "parts": bench,
     "finale": end,
     "story": told,
+    "how_it_went": went,
     "viewer": watched,
     "learn": taught,
     "mytables": own_tables,

@@ -28,9 +28,10 @@ from bot.messages.render import Renderer
 from bot.screens import SCREENS
 from bot.screens.components import Item, Screen, text_length
 from bot.screens.context import COMPACTNESS_LEVELS, SHORTEST, ScreenContext
+from bot.screens.how_it_went import MAX_MOMENTS, how_it_went, told_highlights
 from bot.screens.layout import VISIBLE_HEIGHT, draw_to_fit, message_height
 from bot.screens.parts import MAX_TEXT_CHARACTERS, SEPARATOR, TURN_SIGN
-from bot.screens.story import highlight_text, story_text
+from bot.screens.story import highlight_text
 from bot.tables import store as db
 from bot.tables.handle import Handle
 from bot.tables.highlights import Story
@@ -151,9 +152,11 @@ class Viewer:
     def _story_item(
         self, story: Story, ctx: ScreenContext, seats: Sequence[_SeatNames], reserved_height: float
     ) -> Item:
-        """Returns the course of the game, with names as long as a phone has room for beside `reserved_height`."""
-        for brevity in COMPACTNESS_LEVELS:
-            item = story_text(story, ctx.with_brevity(brevity), partial(_context_at, ctx, seats, brevity))
+        """Returns the course of the game, with names as long and as many highlights as a phone has room for beside
+        `reserved_height`."""
+        sizes = [*((brevity, MAX_MOMENTS) for brevity in COMPACTNESS_LEVELS), (SHORTEST, 2), (SHORTEST, 0)]
+        for brevity, most in sizes:
+            item = how_it_went(story, ctx.with_brevity(brevity), partial(_context_at, ctx, seats, brevity), most)
             if message_height([item]) + reserved_height <= MAX_HEIGHT:
                 break
         return item
@@ -249,12 +252,11 @@ def _bookmark_labels(
         marks = {number: t("replay-move", number=number, last=replay.last) for number in range(0, replay.last, every)}
         marks[0] = t("replay-first")
     marks[replay.last] = t("replay-last")
-    for highlight in replay.story.highlights:
+    for highlight in told_highlights(replay.story, ctx.game):
         plain = ScreenContext(replay.table.id, replay.table.game, _names_at(seats, highlight.number), t)
         text = MARKUP.sub("", highlight_text(highlight, replay.story, plain))
-        marks[highlight.number] = t(
-            "name-value", name=f"✨ {marks.get(highlight.number, highlight.number)}", value=text
-        )[:MAX_LABEL_LENGTH]
+        at_move = marks.get(highlight.number) or t("story-move", number=highlight.number)
+        marks[highlight.number] = t("name-value", name=f"✨ {at_move}", value=text)[:MAX_LABEL_LENGTH]
     if seat is not None and (turn := replay.next_turn(seat, at.number)) != at.number:
         mine = f"{TURN_SIGN} {t('replay-next-turn')}"
         marks[turn] = (f"{mine}{SEPARATOR}{marks[turn]}" if turn in marks else mine)[:MAX_LABEL_LENGTH]

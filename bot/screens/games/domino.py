@@ -391,6 +391,7 @@ SCREENS = GameScreens(
     card_markup,
     sign=GAME_DIE_PICTURE["domino"],
     delights=("earned",),
+    memorable=lambda event: {"swapped": 30}.get(event.name, 0),
     meanings=meaning_lines,
     hand=hand_line,
     label=move_label,

@@ -246,6 +246,7 @@ SCREENS = GameScreens(
     private_screen,
     card_markup,
     sign=GAME_DIE_PICTURE["find_it"],
+    memorable=lambda event: {"took": 20}.get(event.name, 0),
     taught=lesson_screen,
     label=move_label,
 )

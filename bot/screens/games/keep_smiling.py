@@ -630,6 +630,7 @@ SCREENS = GameScreens(
     sign="keep_smily_a",
     hurts=("captured",),
     delights=("seated",),
+    memorable=lambda event: {"captured": 30, "duel": 25}.get(event.name, 0),
     meanings=meaning_lines,
     hand=hand_line,
     drafted=draft_screen,

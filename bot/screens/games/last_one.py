@@ -34,7 +34,7 @@ from bot.screens.parts import (
     title_text,
 )
 from bot.tables.shown import Draft
-from games.core import DRAW, Draw, Move, Pass
+from games.core import DRAW, Draw, Event, Move, Pass
 from games.last_one import ANGRY, Catch, Last, LastOneView, Play
 from games.smileys import COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS
 
@@ -297,12 +297,21 @@ def _draw_and_catch_buttons(
     return draw_buttons, catch_buttons
 
 
+def memorability(event: Event) -> int:
+    """Returns how well the players remember an event."""
+    if event.name == "drew":
+        cards = int(event.detail["cards"])
+        return 10 * cards if cards > ANGRY else 0
+    return {"caught": 90, "safe": 30, "last": 20}.get(event.name, 0)
+
+
 SCREENS = GameScreens(
     public_screens,
     private_screen,
     card_markup,
     sign=GAME_DIE_PICTURE["last_one"],
     hurts=("caught", "angry", "missed"),
+    memorable=memorability,
     meanings=meaning_lines,
     hand=hand_line,
     glance=board_summary,

@@ -216,7 +216,7 @@ def _winner_line(events: Sequence[Event], ctx: ScreenContext) -> str:
 def _result_line(events: Sequence[Event], ctx: ScreenContext) -> str:
     """Returns the line about the cards that seats gained. Other results of the round follow if they fit on the line."""
     results = [
-        event for event in _with_merged_gains(events) if event.name not in (*EVENTS_SHOWN_ELSEWHERE, *PENALTY_EVENTS)
+        event for event in with_merged_gains(events) if event.name not in (*EVENTS_SHOWN_ELSEWHERE, *PENALTY_EVENTS)
     ]
     results.sort(key=lambda event: event.name not in GAIN_EVENTS)
     gain_count = max(1, sum(event.name in GAIN_EVENTS for event in results))
@@ -241,7 +241,7 @@ def _finder_line(events: Sequence[Event], view: RaceView, ctx: ScreenContext) ->
     )
 
 
-def _with_merged_gains(events: Sequence[Event]) -> list[Event]:
+def with_merged_gains(events: Sequence[Event]) -> list[Event]:
     """Returns the events with the gains of a round merged. If a seat takes cards from several other seats, one event
     lists all these cards. If a seat steals cards and wins cards from the table in the same round, one event lists
     both."""
@@ -259,6 +259,15 @@ def _with_merged_gains(events: Sequence[Event]) -> list[Event]:
         return merged
     both = replace(stolen, detail={**stolen.detail, "won": won.detail["cards"]})
     return [both, *(event for event in merged if event not in (won, stolen))]
+
+
+def memorability(event: Event) -> int:
+    """Returns how well the players of a race with a deck remember an event, after `with_merged_gains`: the more cards
+    it moved."""
+    if event.name not in GAIN_EVENTS:
+        return 0
+    cards = " ".join(str(event.detail.get(key, "")) for key in ("card", "cards", "won")).split()
+    return 10 * (len(cards) - 1) + 10 * (event.name in ("took_all", "stole_all"))
 
 
 def _mistakes_line(events: Sequence[Event], ctx: ScreenContext) -> str:

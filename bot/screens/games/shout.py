@@ -148,6 +148,7 @@ SCREENS = GameScreens(
     private_screen,
     card_markup,
     sign=GAME_DIE_PICTURE["shout"],
+    memorable=race.memorability,
     taught=lesson_screen,
     label=move_label,
 )

@@ -316,6 +316,7 @@ SCREENS = GameScreens(
     card_markup,
     sign="smile_6",
     hurts=("scared",),
+    memorable=lambda event: {"scared": 30}.get(event.name, 0),
     meanings=meaning_lines,
     hand=hand_line,
     glance=board_summary,

@@ -41,7 +41,7 @@ from bot.screens.parts import (
     title_text,
 )
 from bot.tables.shown import ChooseCards, Compose, Draft
-from games.core import PASS, Move, seat_name, with_item
+from games.core import PASS, Event, Move, seat_name, with_item
 from games.smileyface import SmileyFaceView
 from games.smileyface_cards import (
     BOSS_BONUS,
@@ -679,6 +679,13 @@ def _picture_name(card: str) -> str:
     return f"mischief_{card}" if card in MISCHIEF else card.replace("-", "_")
 
 
+def memorability(event: Event) -> int:
+    """Returns how well the players remember an event. The later rounds bring more points."""
+    if event.name == "won":
+        return 10 * int(event.detail["points"])
+    return {"bomb": 25, "no_winner": 20, "devil": 15, "ninja": 10}.get(event.name, 0)
+
+
 SCREENS = GameScreens(
     public_screens,
     private_screen,
@@ -686,6 +693,7 @@ SCREENS = GameScreens(
     sign="happiness",
     hurts=("devil", "ghost", "ninja"),
     delights=("won",),
+    memorable=memorability,
     meanings=meaning_lines,
     hand=hand_line,
     glance=board_summary,

@@ -135,6 +135,7 @@ SCREENS = GameScreens(
     private_screen,
     card_markup,
     sign=GAME_DIE_PICTURE["thats_mine"],
+    memorable=race.memorability,
     taught=lesson_screen,
     label=move_label,
 )

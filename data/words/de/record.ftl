@@ -35,7 +35,25 @@ refuse-record-none = Du hast hier noch keine Ergebnisse.
 refuse-replay = Diese Partie kann ich nur bis Zug { $move } zeigen. In der Datei steht jeder Zug.
 
 story-title = Wie es lief
+story-move = Zug { $number }
+story-card = Karte { $number }
+story-by-round = Punkte nach jeder Runde:
 story-ahead = { $name } lag nie zurück.
+story-first-ahead = Zuerst lag { $name } vorn; { $count ->
+    [one] einmal
+   *[other] { $count }-mal
+} wechselte die Führung.
+story-halfway = { $unit ->
+    [left] Zur Hälfte, Karten übrig:
+   *[own] Zur Hälfte:
+} { $scores }
+story-closest = Am knappsten: { $name }, um { NUMBER($lead, minimumFractionDigits: 2, maximumFractionDigits: 2) } s
+story-series = Am meisten nacheinander: { $name }, { $count } (Karten { $first } bis { $last })
+story-wrong = Fehler: { $names }
+story-finish = { $count ->
+    [one] { $names } gewinnt
+   *[other] { $names } teilen sich den Sieg
+}: { $scores }
 story-lead = { $span ->
     [round] Nach dieser Runde
    *[turn] Damit
@@ -44,6 +62,10 @@ story-lead = { $span ->
    *[no] lag { $name }
 } nicht mehr { $behind } zurück, sondern { $ahead } vorn, und niemand kam mehr vorbei.
 story-end = Das hat die Partie entschieden.
+story-many = { $you ->
+    [yes] Du wirst
+   *[no] { $name } wird
+} in einem Zug { $count } Karten los
 story-left = { $you ->
     [yes] du hast
    *[no] { $name } hat

@@ -35,7 +35,25 @@ refuse-record-none = You have no results here yet.
 refuse-replay = I can show this game only up to move { $move }. The file has every move.
 
 story-title = How it went
+story-move = move { $number }
+story-card = card { $number }
+story-by-round = Points after each round:
 story-ahead = Nobody was ever ahead of { $name }.
+story-first-ahead = { $name } was ahead first; the lead changed { $count ->
+    [one] once.
+   *[other] { $count } times.
+}
+story-halfway = { $unit ->
+    [left] Halfway, cards left:
+   *[own] Halfway:
+} { $scores }
+story-closest = The closest: { $name }, by { NUMBER($lead, minimumFractionDigits: 2, maximumFractionDigits: 2) } s
+story-series = Most in a row: { $name }, { $count } (cards { $first } to { $last })
+story-wrong = Mistakes: { $names }
+story-finish = { $count ->
+    [one] { $names } wins
+   *[other] { $names } share the victory
+}: { $scores }
 story-lead = { $span ->
     [round] That round
    *[turn] That
@@ -44,6 +62,10 @@ story-lead = { $span ->
    *[no] { $name }
 } from { $behind } behind to { $ahead } ahead, and nobody got ahead again.
 story-end = That decided the game.
+story-many = { $you ->
+    [yes] You get
+   *[no] { $name } gets
+} rid of { $count } cards in one turn
 story-left = { $you ->
     [yes] you have
    *[no] { $name } has

@@ -35,7 +35,22 @@ refuse-record-none = Tu n’as pas encore de résultat ici.
 refuse-replay = Je ne peux montrer cette partie que jusqu’au coup { $move }. Le fichier contient tous les coups.
 
 story-title = Le déroulement
+story-move = coup { $number }
+story-card = carte { $number }
+story-by-round = Points après chaque manche :
 story-ahead = Personne n’est jamais passé devant { $name }.
+story-first-ahead = D’abord { $name } était en tête ; la tête a changé { $count } fois.
+story-halfway = { $unit ->
+    [left] À mi-partie, cartes restantes :
+   *[own] À mi-partie :
+} { $scores }
+story-closest = Le plus serré : { $name }, de { NUMBER($lead, minimumFractionDigits: 2, maximumFractionDigits: 2) } s
+story-series = Le plus d’affilée : { $name }, { $count } (cartes { $first } à { $last })
+story-wrong = Erreurs : { $names }
+story-finish = { $count ->
+    [one] { $names } gagne
+   *[other] { $names } se partagent la victoire
+} : { $scores }
 story-lead = { $span ->
     [round] Avec cette manche
    *[turn] Sur ce coup
@@ -44,6 +59,10 @@ story-lead = { $span ->
    *[no] le retard de { $name }
 } ({ $behind }) devient une avance ({ $ahead }), et plus personne n’est repassé devant.
 story-end = C’est ce qui a décidé la partie.
+story-many = { $you ->
+    [yes] Tu te débarrasses
+   *[no] { $name } se débarrasse
+} de { $count } cartes en un tour
 story-left = { $you ->
     [yes] tu as
    *[no] { $name } a

@@ -35,7 +35,26 @@ refuse-record-none = Здесь у тебя ещё нет результатов
 refuse-replay = Эту партию можно показать только до хода { $move }. В файле есть все ходы.
 
 story-title = Как это было
+story-move = ход { $number }
+story-card = карта { $number }
+story-by-round = Очки после каждого раунда:
 story-ahead = { $name } за всю игру никому не уступает.
+story-first-ahead = Сначала впереди { $name }; лидер сменился { $count ->
+    [one] { $count } раз.
+    [few] { $count } раза.
+   *[other] { $count } раз.
+}
+story-halfway = { $unit ->
+    [left] В середине, карт на руках:
+   *[own] В середине:
+} { $scores }
+story-closest = Самый малый отрыв: { $name }, { NUMBER($lead, minimumFractionDigits: 2, maximumFractionDigits: 2) } с
+story-series = Больше всего подряд: { $name }, { $count } (карты с { $first } по { $last })
+story-wrong = Ошибки: { $names }
+story-finish = { $count ->
+    [one] Побеждает { $names }
+   *[other] Победу делят { $names }
+}: { $scores }
 story-lead = { $you ->
     [yes] Ты
    *[no] { $name }
@@ -47,6 +66,13 @@ story-lead = { $you ->
    *[no] отыгрывает { $behind } и вырывается
 } вперёд на { $ahead } — уже до конца.
 story-end = Это и решило игру.
+story-many = { $you ->
+    [yes] Ты за один ход избавляешься
+   *[no] { $name } за один ход избавляется
+} от { $count } { $count ->
+    [one] карты
+   *[other] карт
+}
 story-left = { $you ->
     [yes] у тебя
    *[no] { $name }:

@@ -21,6 +21,7 @@ from bot.messages.upload import EmojiUpload
 from bot.screens import SCREENS
 from bot.screens.components import Screen, components_of
 from bot.screens.context import ScreenContext
+from bot.screens.how_it_went import told_highlights
 from bot.screens.layout import BUTTON_HEIGHT, height_outside_box, message_height
 from bot.screens.parts import card_text
 from bot.tables import replay as module
@@ -231,7 +232,7 @@ async def test_a_seat_is_named_after_all_who_had_it_and_in_a_highlight_after_its
     for left_at, name in ((0, "Ben"), (len(log), "Ada")):
         seats = (replace(table.seats[0], left_at=left_at), *table.seats[1:])
         page = await viewer.page(replace(table, seats=seats), at(len(log) + 1), READER, can_post=True)
-        lines = re.findall(r"^-# `\d+` (.*)$", text_of(components_of(page)), re.MULTILINE)
+        lines = re.findall(r"^-# `move \d+` (?!Halfway)(.*)$", text_of(components_of(page)), re.MULTILINE)
         assert {f"**{one}**" for line in lines for one in ("Ada", "Ben", "Ada, then Ben") if f"**{one}**" in line} == {
             f"**{name}**"
         }
@@ -301,9 +302,10 @@ async def test_the_story_has_the_scores_after_each_round_and_true_highlights(sto
     (told,) = [item["content"] for item in items if item.get("content", "").startswith("**How it went**")]
     rows = [line.rsplit("** ", 1)[-1] for line in told.split("\n") if line.startswith("-# **")]
     assert [len(row.split(" · ")) for row in rows] == [10, 10, 10], "for each seat, after each round"
-    numbers = [int(number) for number in re.findall(r"^-# `(\d+)`", told, re.MULTILINE)]
+    numbers = [int(number) for number in re.findall(r"^-# `move (\d+)`", told, re.MULTILINE)]
     replay = await viewer._replays.find(table)
-    assert numbers == sorted(one.number for one in replay.story.highlights) != []
+    assert {one.number for one in replay.story.highlights} <= {*numbers}
+    assert numbers == [one.number for one in told_highlights(replay.story, "smile")] != []
     assert [row.split(" · ")[-1] for row in rows] == [*map(str, table.position.outcome().scores)]
 
 
@@ -345,7 +347,7 @@ async def test_each_round_is_a_place_to_jump_to_whatever_happened_with_the_move_
     for count, number in enumerate(replay.rounds, 1):
         assert re.match(rf"(✨ )?Round {count}(: |$)", found[number])
     marked = {number for number, label in found.items() if label.startswith("✨")}
-    assert marked == {one.number for one in replay.story.highlights}
+    assert marked == {one.number for one in told_highlights(replay.story, game)}
 
 
 @pytest.mark.parametrize("game", GAMES)
