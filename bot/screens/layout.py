@@ -85,14 +85,12 @@ def public_layout(
     extra_buttons: Sequence[Item] = (),
     notes: Sequence[str] = (),
     shows_absences: bool = True,
-    is_hand_disabled: bool = False,
 ) -> Screen:
     """Returns the public message of a table: the title `head`, the headline event, the log of events, the game's own
     `body`, whose turn it is, and the buttons in `controls`.
 
     `card_markup` returns markup of a card. `extra_buttons` are in the same row as My hand. `notes` explain the final
-    scores, one text per seat. `shows_absences` adds lines about absent members. My hand is disabled if
-    `is_hand_disabled`."""
+    scores, one text per seat. `shows_absences` adds lines about absent members."""
     below: list[Part] = [*body]
     if view.outcome is not None:
         below += [divider(), final_standings(view.outcome, ctx, notes)]
@@ -100,7 +98,7 @@ def public_layout(
         turn = "\n".join(filter(None, (waiting_line(ctx), outage_line(ctx))))
         below.append(lines_item(turn, ctx) if turn else None)
         if ctx.use == "table":
-            buttons = public_table_buttons(ctx, extra_buttons, is_hand_disabled=is_hand_disabled)
+            buttons = public_table_buttons(ctx, extra_buttons)
             below += [absences_text(ctx) if shows_absences else None, *controls, buttons]
     headline = large_line = None
     if view.outcome is None and (event := find_headline_event(ctx)) is not None:

@@ -81,8 +81,8 @@ def move_select(
     return select(ChooseMove(ctx.table, view.question, name), select_options, placeholder=placeholder)
 
 
-def hand_button(ctx: ScreenContext, *, disabled: bool = False) -> Item:
-    return {**_hand_button(ctx.table, ctx.t), "disabled": disabled}
+def hand_button(ctx: ScreenContext) -> Item:
+    return {**_hand_button(ctx.table, ctx.t)}
 
 
 @lru_cache(maxsize=1024)
@@ -165,17 +165,15 @@ def back_button(ctx: ScreenContext) -> Item:
     return button(ctx.t("button-to-hand"), Hand(ctx.table, is_here=True), emoji="↩️")
 
 
-def public_table_buttons(
-    ctx: ScreenContext, leading_buttons: Sequence[Item] = (), *, is_hand_disabled: bool = False
-) -> Item:
-    """Returns the row of buttons of the public message: the buttons `leading_buttons`, *My hand* (disabled if
-    `is_hand_disabled`), and buttons for absences.
+def public_table_buttons(ctx: ScreenContext, leading_buttons: Sequence[Item] = ()) -> Item:
+    """Returns the row of buttons of the public message: the buttons `leading_buttons`, *My hand*, and buttons for
+    absences.
 
     If somebody else plays for a member, the member can come back. Others can take over the seat of a member who has
     left or is on holiday (stand in). Otherwise, at a slow pace or while somebody waits for a seat, everybody can join
     the bench (the list of members who wait for a seat), unless the row would be too wide. Spectators always find this
     button behind *My hand*."""
-    buttons = [*leading_buttons, hand_button(ctx, disabled=is_hand_disabled)]
+    buttons = [*leading_buttons, hand_button(ctx)]
     is_free = bool(ctx.left) or ctx.may_cover is not None
     can_return = bool(ctx.away or ctx.left or ctx.covered)
     if is_free or (not can_return and (ctx.bench or ctx.pace != "live")):
@@ -184,7 +182,7 @@ def public_table_buttons(
         buttons.append(return_button(ctx))
     # a ready check has no room, and the points stand above the table
     if ctx.is_match and not ctx.is_tournament_stopped and ctx.race.paused != "ready":
-        buttons.append(standings_button(ctx, disabled=is_hand_disabled))
+        buttons.append(standings_button(ctx))
     if ctx.may_replace:
         buttons.append(button(ctx.t("button-replace"), SeatButton(ctx.table, "replace"), emoji="🏖️"))
     return row(*buttons)
@@ -196,9 +194,9 @@ def return_button(ctx: ScreenContext) -> Item:
     return button(ctx.t("button-back"), asks, style=ButtonStyle.success, emoji="👋")
 
 
-def standings_button(ctx: ScreenContext, *, disabled: bool = False) -> Item:
+def standings_button(ctx: ScreenContext) -> Item:
     """Returns the button *Standings*, which shows the points of the tournament privately."""
-    return button(ctx.t("button-standings"), MatchStandings(ctx.table), emoji="🏆", disabled=disabled)
+    return button(ctx.t("button-standings"), MatchStandings(ctx.table), emoji="🏆")
 
 
 def match_number_text(ctx: ScreenContext) -> str:

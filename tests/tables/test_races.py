@@ -345,6 +345,20 @@ async def test_my_hand_claims_too_for_the_event_that_is_open_then(night):
 # Find it!: claims belong to the card shown at the time of the click
 
 
+async def test_my_hand_during_a_roll_is_a_private_message_and_changes_nothing_at_the_table(night):
+    found = await started(night, "find_it", "ada", "ben")
+    await found.open()
+    before, text = len(night.env.http_requests), found.text
+    hand = await found.press("ada", "My hand")
+    assert hand.message.flags.ephemeral
+    assert "the first to" in hand.text
+    assert hand.selects, "ada may claim there, too"
+    assert since(night, before) == ["PRIVATE"]
+    assert (found.text, found.is_open) == (text, True)
+    await night.env.advance_time(UP["find_it"])
+    assert not found.is_open, "the time goes on"
+
+
 @pytest.mark.parametrize("ahead", [-7200, -3, 0, 3, 7200])
 async def test_a_tap_made_before_the_roll_was_on_show_counts_for_nothing_however_wrong_the_clock(night, ahead):
     await with_clock_ahead(night, ahead)

@@ -105,8 +105,7 @@ def race_layout(
     buttons in `controls`.
 
     Lines about absent members appear only during a pause. At other times another line would move the buttons, so signs
-    beside the names show the absences. The button My hand is disabled while a claim is possible, because the private
-    message would push the board out of sight."""
+    beside the names show the absences."""
     if match := match_number_text(ctx):
         head = text(f"{head['content']}\n-# 🏆 {match}")
     return public_layout(
@@ -118,7 +117,6 @@ def race_layout(
         controls=controls,
         extra_buttons=ready_or_pause_buttons(ctx),
         shows_absences=bool(ctx.race.paused),
-        is_hand_disabled=can_claim(view, ctx),
     )
 
 
@@ -489,10 +487,10 @@ def compact_controls(
         return None
     return_buttons = [return_button(ctx)] if ctx.away or ctx.left else []
     has_standings = ctx.is_match and not ctx.is_tournament_stopped
-    standings = [standings_button(ctx, disabled=can_claim(view, ctx))] if has_standings else []
+    standings = [standings_button(ctx)] if has_standings else []
     extra_buttons = [
         *ready_or_pause_buttons(ctx),
-        hand_button(ctx, disabled=can_claim(view, ctx)),
+        hand_button(ctx),
         *standings,
         *return_buttons,
     ]

@@ -55,7 +55,7 @@ race-more = 🚫 { $seat } sits out: { $count ->
    *[other] { $count } more cards
 }
 race-pauses = ⏳ After a mistake you also sit out the next cards, longer each time (with two or three players, only from the second mistake on).
-race-lists = Your hand lists everything you can claim, also for screen readers. Open it here or between rounds; it then stays up to date.
+race-lists = Your hand lists everything you can claim, also for screen readers. Once opened, it stays up to date.
 race-lists-soon = Once it begins, everything that you can press is here too, for instance for screen readers.
 race-standstill = { $why ->
     [ready] The game hasn’t begun: press “I’m ready” at the table.

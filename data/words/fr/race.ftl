@@ -55,7 +55,7 @@ race-more = 🚫 { $seat } est hors jeu : encore { $count ->
    *[other] { $count } cartes
 }
 race-pauses = ⏳ Après une erreur, tu passes aussi des tours, de plus en plus (à deux ou trois, seulement dès la deuxième erreur).
-race-lists = Ta main donne la liste de tout ce que tu peux toucher, aussi pour les lecteurs d’écran. Ouvre-la ici ou entre deux tours : elle suit ensuite la partie.
+race-lists = Ta main donne la liste de tout ce que tu peux toucher, aussi pour les lecteurs d’écran. Une fois ouverte, elle suit la partie.
 race-lists-soon = Dès le début, tout ce que tu peux toucher est ici aussi, par exemple pour les lecteurs d’écran.
 race-standstill = { $why ->
     [ready] La partie n’a pas commencé : appuie sur « Je suis là » à la table.
