@@ -25,6 +25,8 @@ from bot.i18n.zones import UnclearZone, zone_name
 
 MAX_AHEAD = timedelta(days=365)
 """A typed moment may be at most this far in the future."""
+WEEK, EXAMPLE_AFTER = timedelta(weeks=1), timedelta(days=3)
+"""`EXAMPLE_AFTER` is the time from today to a day that is shown as an example."""
 
 
 def parse_moments(typed: str, zone: str, now: datetime, *, locale: str = "") -> list[datetime]:
@@ -62,17 +64,46 @@ def parse_moments(typed: str, zone: str, now: datetime, *, locale: str = "") -> 
     return moments
 
 
-def parse_day(typed: str, zone: tzinfo, now: datetime, *, locale: str = "") -> date:
+def parse_moment(typed: str, zone: str, now: datetime, *, locale: str = "") -> datetime:
+    """Returns the moment that a typed text means. Raises the same Refusals as `parse_moments`, and one with both dates
+    if the text names today's weekday, which can be today or in a week."""
+    at, *others = parse_moments(typed, zone, now, locale=locale)
+    local = at.astimezone(ZoneInfo(zone))
+    later = next((other for other in others if other.astimezone(local.tzinfo) == local + WEEK), None)
+    if later is not None and local.date() == now.astimezone(local.tzinfo).date():
+        raise Refusal("refuse-two-days", typed=typed, today=local, later=later.astimezone(local.tzinfo))
+    return at
+
+
+def parse_day(typed: str, zone: tzinfo, now: datetime, *, locale: str = "", can_be_today: bool = True) -> date:
     """Returns the day that a typed text means, such as `Friday`, `in 10 days`, `24.12.` or `2026-12-24`, in the time
-    zone `zone`. Raises a Refusal with an example for any other text, also if the text has a time."""
+    zone `zone`. Raises a Refusal with an example for any other text, also if the text has a time. Today's weekday is
+    today or in a week: raises a Refusal with both dates, or without `can_be_today` returns the later one."""
     today = now.astimezone(zone).date()
     try:
         reading = parse_phrase(typed, locale, is_timed=False)
         if not reading.names_day or reading.clocks or reading.meanings & {*DAY_PARTS} or reading.zone:
             raise DateParseError("no day, or a time")
-        return next(_possible_days(reading, today, is_over=False))
+        day, *others = _possible_days(reading, today, is_over=False)
     except (ValueError, OverflowError, Refusal):
-        raise Refusal("refuse-day", typed=typed, example=today + timedelta(days=3)) from None
+        raise Refusal("refuse-day", typed=typed, example=today + EXAMPLE_AFTER) from None
+    if day != today or not others:
+        return day
+    if can_be_today:
+        raise Refusal("refuse-two-days", typed=typed, today=day, later=others[0])
+    return others[0]
+
+
+def weekday_names(day: int, t: Translations) -> list[str]:
+    """Returns the names of a day of the week (0 is Monday), the full name first."""
+    return [name.capitalize() for name in t(f"when-{WEEKDAYS[day]}").split(", ")]
+
+
+def example_weekday(today: date, t: Translations, *, is_short: bool = False) -> str:
+    """Returns a weekday as an example of what to type. It is not today's, which can be today or in a week."""
+    names = weekday_names((today + EXAMPLE_AFTER).weekday(), t)
+    name = min(names, key=len) if is_short else names[0]
+    return name if t.language in ("en", "de") else name.lower()
 
 
 def _is_skipped(at: datetime) -> bool:
@@ -113,8 +144,8 @@ def _moments_at(reading: Reading, hour: int, minute: int, now: datetime) -> Iter
 
 
 def _possible_days(reading: Reading, today: date, *, is_over: bool) -> Iterator[date]:
-    """Yields the days that the reading can mean, the most likely first. "Next Friday" can mean two days. `is_over` says
-    that the typed time has passed today."""
+    """Yields the days that the reading can mean, the most likely first. "Next Friday" can mean two days, and so can
+    today's weekday. `is_over` says that the typed time has passed today."""
     weekday = next((WEEKDAYS.index(meaning) for meaning in reading.meanings & {*WEEKDAYS}), None)
     days = [DAYS.index(day) for day in DAYS if day in reading.meanings]
     offset = timedelta(days=reading.offset.get("days", 0), weeks=reading.offset.get("weeks", 0))
@@ -127,7 +158,8 @@ def _possible_days(reading: Reading, today: date, *, is_over: bool) -> Iterator[
         candidates = [later, 7 - today.weekday() + weekday]
         if reading.meanings & {"next", "next-week"}:
             candidates.reverse()
-        if "next-week" in reading.meanings or not reading.meanings & {"coming", "next"}:
+        is_today = candidates[0] == 0 and not offset
+        if "next-week" in reading.meanings or not (is_today or reading.meanings & {"coming", "next"}):
             del candidates[1:]
         yield from (today + timedelta(days=days_ahead) + offset for days_ahead in dict.fromkeys(candidates))
         return

@@ -34,6 +34,8 @@ FORM = "form"
 FormValues = Callable[[str], Sequence[str]]
 """Returns the values that were entered in the form field with this custom_id."""
 DAY = timedelta(days=1)
+SHORTEST_HOLIDAY = timedelta(hours=6)
+"""Less is left of an evening whose weekday a member names as the last day of a holiday: the next one is meant."""
 
 
 class SubscriptionButton(Id, frozen=True, tag="u:{server}:{what}"):
@@ -416,6 +418,12 @@ def announce_holiday(member: Member, server: Server, zone: tzinfo, last_day: dat
         at = noon_of_last_day(_end_of_day(last_possible, zone)).timestamp()
         raise Refusal("refuse-holiday-far", days=int(server.holiday), at=f"<t:{int(at)}:D>")
     return {"holiday_since": since, "holiday_until": _end_of_day(last_day, zone)}
+
+
+def may_end_today(member: Member, zone: tzinfo, now: datetime) -> bool:
+    """Whether a holiday that ends today is one that a member may mean: a new one has to last `SHORTEST_HOLIDAY`."""
+    left = _end_of_day(now.astimezone(zone).date(), zone) - now
+    return member.holiday_end(now) is not None or left >= SHORTEST_HOLIDAY
 
 
 def end_holiday(member: Member, now: datetime) -> dict[str, Any]:

@@ -56,6 +56,26 @@ async def test_the_refusal_of_a_form_takes_the_place_of_its_page_and_so_does_wha
     assert "Holiday: last day" in page.text
 
 
+async def test_todays_weekday_as_the_last_day_of_a_holiday_is_asked_about_and_late_on_that_day_it_is_in_a_week(night):
+    page = await night.my_times("ada")  # a Thursday
+    shown = await night.fill("ada", page, "u:holiday", until="Thursday")
+    assert "Is “Thursday” today or in a week? Write `January 1` or `January 8`." in shown.text
+    await night.env.advance_time(19 * 3600)
+    page = await night.my_times("ada")
+    page = await night.fill("ada", page, "u:holiday", until="Thursday")
+    assert "Holiday: last day **<t:1767873600:D>" in page.text
+    page = await night.fill("ada", page, "u:holiday", until="Thursday")
+    assert "today or in a week" in page.text, "a holiday that has begun can end today"
+
+
+async def test_todays_weekday_as_the_date_of_a_night_is_refused_with_both_dates(night):
+    shown = await refused(night, "ada", "Thursday 20:00")
+    assert "Write `January 1 20:00` or `January 8 20:00`" in shown.text
+    opened, held = await reopened(night, "ada", shown)
+    await night.member("ada").submit_modal(opened, held | {"when": "January 8 20:00"})
+    assert "Game night" in night.posted()[-1].text
+
+
 @pytest.mark.parametrize(
     ("form", "typed", "page"),
     [("u:open", {"from": "late"}, "u:page-times"), ("v:open", {"member": "x"}, "v:page-more")],

@@ -13,7 +13,15 @@ from hypothesis import strategies as st
 
 from bot.core.errors import Refusal
 from bot.i18n.date_parser import MEANINGS
-from bot.i18n.dates import format_day, format_moment, parse_day, parse_moments, suggest_moments
+from bot.i18n.dates import (
+    example_weekday,
+    format_day,
+    format_moment,
+    parse_day,
+    parse_moment,
+    parse_moments,
+    suggest_moments,
+)
 from bot.i18n.translations import LANGUAGES, Translations, refusal_text, typed_date
 
 BERLIN = "Europe/Berlin"
@@ -217,6 +225,59 @@ def test_next_friday_may_be_either_and_the_one_that_most_mean_comes_first():
     now = datetime(2026, 11, 25, 18, tzinfo=ZoneInfo(BERLIN))
     for typed, days in {"next friday 20:00": [4, 27], "nächsten freitag 20 uhr": [27, 4], "friday 20:00": [27]}.items():
         assert [at.day for at in parse_moments(typed, BERLIN, now)] == days
+
+
+TODAYS_WEEKDAY = ["Friday 20:00", "Fr 20 Uhr", "vendredi 20h", "в пятницу в 20:00", "this friday 8pm", "friday evening"]
+FRIDAY_EVENING = datetime(2026, 11, 27, 18, 30, tzinfo=ZoneInfo(BERLIN))
+
+
+@pytest.mark.parametrize("typed", TODAYS_WEEKDAY)
+def test_todays_weekday_is_refused_with_both_dates_as_it_can_be_today_or_in_a_week(typed):
+    with pytest.raises(Refusal) as caught:
+        parse_moment(typed, BERLIN, FRIDAY_EVENING)
+    assert "Write `November 27 20:00` or `December 4 20:00`" in refusal_text(caught.value, Translations("en"))
+    offered = [local(at) for at in suggest_moments("friday 20:00", BERLIN, FRIDAY_EVENING)]
+    assert offered == ["2026-11-27 20:00", "2026-12-04 20:00"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("friday 18:00", "12-04"),  # today it has passed
+        ("next friday 20:00", "12-04"),
+        ("friday next week 20:00", "12-04"),
+        ("friday 27.11. 20:00", "11-27"),
+        ("today 20:00", "11-27"),
+        ("saturday 20:00", "11-28"),
+    ],
+)
+def test_what_can_be_one_day_only_is_read_on_the_day_with_that_weekday(typed, meant):
+    at = parse_moment(typed, BERLIN, FRIDAY_EVENING)
+    assert local(at) == f"2026-{meant} {'18:00' if '18' in typed else '20:00'}"
+
+
+def test_todays_weekday_as_the_last_day_is_refused_unless_too_little_of_today_is_left():
+    zone = ZoneInfo(BERLIN)
+    with pytest.raises(Refusal) as caught:
+        parse_day("Friday", zone, FRIDAY_EVENING)
+    for language, said in (
+        ("en", "Is “Friday” today or in a week? Write `November 27` or `December 4`."),
+        ("de", "`27.11.` oder `4.12.`"),
+    ):
+        assert said in refusal_text(caught.value, Translations(language))
+    assert parse_day("Friday", zone, FRIDAY_EVENING, can_be_today=False).isoformat() == "2026-12-04"
+    assert parse_day("today", zone, FRIDAY_EVENING, can_be_today=False).isoformat() == "2026-11-27"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_weekday_in_a_form_is_never_todays(language):
+    for days in range(7):
+        now = NOW + timedelta(days=days)
+        for is_short in (False, True):
+            shown = example_weekday(now.date(), Translations(language), is_short=is_short)
+            assert (
+                now.date() < parse_day(shown, ZoneInfo(BERLIN), now, locale=language) < now.date() + timedelta(days=7)
+            )
 
 
 @pytest.mark.parametrize("typed", NONSENSE)

@@ -39,7 +39,7 @@ def test_there_are_refusals_that_repeat_what_was_typed():
 @pytest.mark.parametrize("key", ECHOING)
 @pytest.mark.parametrize("typed", HOSTILE)
 def test_what_was_typed_is_repeated_without_any_markup(language, key, typed):
-    rest = {"example": "x", "zone": "UTC", "most": "5"}
+    rest = {"example": "x", "zone": "UTC", "most": "5", "today": "y", "later": "z"}
     said = refusal_text(Refusal(key, typed=typed, **rest), Translations(language))
     assert not LIVE.search(said), said
 

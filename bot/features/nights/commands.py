@@ -47,7 +47,7 @@ from bot.features.nights.model import (
 from bot.features.nights.night_list import autocomplete_labels, night_list
 from bot.features.nights.series import KeepNight
 from bot.features.nights.service import Nights
-from bot.i18n.dates import format_moment, parse_moments, suggest_moments, typed_moment
+from bot.i18n.dates import format_moment, parse_moment, suggest_moments, typed_moment
 from bot.i18n.translations import translations_of
 from bot.i18n.zones import zone_name
 from bot.members.model import Member
@@ -123,7 +123,7 @@ class NightCommands:
         may. If the member has planned another night for the same time, asks for confirmation instead."""
         server, channel = await self.channel_rules.require_may_open_table(reply.interaction, member)
         zone, now = member.zone or server.zone, self.now()
-        at, *_ = parse_moments(when, zone, now, locale=member.locale)
+        at = parse_moment(when, zone, now, locale=member.locale)
         chosen = [key for key in (game, second, third) if key is not None and key != SMILEY_DIE]
         if TOURNAMENT in chosen:  # one tournament has room for everybody, so it is planned once
             chosen = [*dict.fromkeys(chosen)]
@@ -161,7 +161,7 @@ class NightCommands:
         """Opens the form for planning a night. Raises a Refusal if the member may open no table in this channel."""
         await self.channel_rules.require_may_open_table(reply.interaction, member)
         zone = member.zone or (await self.people.server(server_of(reply.interaction))).zone
-        await reply.show_form(plan_form(zone, translations_of(member)))
+        await reply.show_form(plan_form(zone, self.now(), translations_of(member)))
 
     @on_component
     async def plan_by_form(self, reply: Reply, member: Member, custom_id: NightForm) -> None:
@@ -218,7 +218,7 @@ class NightCommands:
     ) -> Night:
         """Stores a new night with the options in `custom_id`; `zone` is the planner's time zone. Raises a Refusal if
         the date has passed since the command, the options were forged, or the id is taken by a night elsewhere."""
-        at, *_ = parse_moments(f"<t:{custom_id.at}>", zone, self.now())
+        at = parse_moment(f"<t:{custom_id.at}>", zone, self.now())
         if not {*custom_id.games} <= {TOURNAMENT, *SCREENS} or custom_id.minimum not in (
             None,
             *range(MIN_MINIMUM, MAX_MINIMUM + 1),

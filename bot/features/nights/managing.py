@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
+from zoneinfo import ZoneInfo
 
 from discord import ButtonStyle
 
@@ -23,7 +24,7 @@ from bot.features.nights.model import TOURNAMENT, ManageNight, Night, NightForm,
 from bot.features.nights.screens import facts_of_date, game_list, game_name, moved_once_text
 from bot.features.nights.service import Nights
 from bot.i18n.date_parser import MAX_LENGTH
-from bot.i18n.dates import parse_moments, typed_moment
+from bot.i18n.dates import example_weekday, parse_moment, typed_moment
 from bot.i18n.translations import Translations, refusal_text, translations_of
 from bot.i18n.zones import zone_name
 from bot.members import servers
@@ -161,24 +162,24 @@ def beside_text(nights: Sequence[Night], t: Translations) -> str:
     return t("night-beside", nights=t.list(links), count=len(links))
 
 
-def plan_form(zone: str, t: Translations) -> Form:
+def plan_form(zone: str, now: datetime, t: Translations) -> Form:
     """The form for planning a night: its date in the time zone `zone`, the game, the minimum, and whether it is
     weekly."""
     return Form(
         t("button-plan-night"),
         NightForm(),
-        _when_field("", "form-when-about", zone, t),
+        _when_field("", "form-when-about", zone, now, t),
         _game_field(GAME_FIELDS[0], SMILEY_DIE, t("form-game-about"), t),
         _minimum_field(None, t),
         checkbox_field(FormField("weekly"), t("form-repeat"), [("weekly", t("form-weekly"))], []),
     )
 
 
-def move_form(night: Night, zone: str, t: Translations) -> Form:
+def move_form(night: Night, zone: str, now: datetime, t: Translations) -> Form:
     """The form for moving the next date of a night. It starts with the present date in the time zone `zone`, and says
     that a weekly night moves only this once."""
     about = "form-when-once-about" if night.weekly else "form-when-about"
-    when = _when_field(typed_moment(night.at, zone), about, zone, t)
+    when = _when_field(typed_moment(night.at, zone), about, zone, now, t)
     return Form(t("button-night-move"), MoveForm(night.id), when, page=ManageNight(night.id))
 
 
@@ -209,8 +210,9 @@ def read_minimum(typed: str) -> int | None:
     return int(typed) if typed else None
 
 
-def _when_field(value: str, about_key: str, zone: str, t: Translations) -> Label:
-    about = t(about_key, zone=zone_name(zone))
+def _when_field(value: str, about_key: str, zone: str, now: datetime, t: Translations) -> Label:
+    weekday = example_weekday(now.astimezone(ZoneInfo(zone)).date(), t, is_short=True)
+    about = t(about_key, zone=zone_name(zone), weekday=weekday)
     return text_field(FormField("when"), t("form-when"), value, description=about, max_length=MAX_LENGTH)
 
 
@@ -250,7 +252,7 @@ class NightManagement:
         """Moves the next date of a night to the typed date, or asks first if another night of the channel is at about
         that time. Later dates of a weekly night stay."""
         zone = await self._zone(member, night.server)
-        at, *_ = parse_moments(when, zone, self.now(), locale=member.locale)
+        at = parse_moment(when, zone, self.now(), locale=member.locale)
         if beside := await nights_beside(self.store, night, at):
             series.move_next_date(night, at, member.id, self.now())  # refuses a date that cannot be
             await reply.show(move_beside_screen(night, at, beside, translations_of(member)))
@@ -313,7 +315,7 @@ class NightManagement:
         if night is None:
             return
         if custom_id.what == "move":
-            return await reply.show_form(move_form(night, await self._zone(member, night.server), t))
+            return await reply.show_form(move_form(night, await self._zone(member, night.server), self.now(), t))
         if custom_id.what == "game":
             return await reply.show_form(game_form(night, t))
         if custom_id.what == "skip" and not night.weekly:
@@ -350,7 +352,7 @@ class NightManagement:
     async def move_beside(self, reply: Reply, member: Member, custom_id: MoveBeside) -> None:
         """Moves a night after the member has confirmed that it is at about the time of another one."""
         if (night := await self._find_or_redraw(reply, member, custom_id.night)) is not None:
-            at, *_ = parse_moments(f"<t:{custom_id.at}>", UTC.tzname(None), self.now())
+            at = parse_moment(f"<t:{custom_id.at}>", UTC.tzname(None), self.now())
             await self.move(reply, member, night, at)
 
     @on_component

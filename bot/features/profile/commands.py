@@ -56,6 +56,7 @@ from bot.members.model import (
     announce_holiday,
     end_holiday,
     max_holiday_days,
+    may_end_today,
     noon_of_last_day,
     with_channels_changed,
 )
@@ -147,7 +148,8 @@ class MeCommands:
             chosen = end_holiday(member, now)
         else:
             zone = await self.people.zone(guild, member.id)
-            last = parse_day(reply.field_text("until"), zone, now, locale=member.locale)
+            is_long = may_end_today(member, zone, now)
+            last = parse_day(reply.field_text("until"), zone, now, locale=member.locale, can_be_today=is_long)
             chosen = announce_holiday(member, await self.people.server(guild), zone, last, now)
         member = await self.people.change_member(member.id, **chosen)
         for handle in await update_after_holiday_change(self.host, member.id):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from bot.art.drawing import Emojis
 from bot.core.custom_ids import FormField
@@ -17,6 +17,7 @@ from bot.features.profile.controls import (
 )
 from bot.features.profile.zones import time_in
 from bot.i18n.date_parser import MAX_LENGTH, WEEKDAYS
+from bot.i18n.dates import EXAMPLE_AFTER, example_weekday, weekday_names
 from bot.i18n.translations import Translations, translations_of, typed_date
 from bot.i18n.zones import zone_name
 from bot.members.model import (
@@ -49,8 +50,6 @@ from games import GAMES
 
 MOST_TOLD = (1, 2, 3, 5)
 """The choices for the maximum number of alerts a day. An alert tells a member about a table with free seats."""
-EXAMPLE_OF_HOLIDAY = timedelta(days=3)
-"""How far ahead the example of a last day is in the form for a holiday. The shortest holidays allow it."""
 NO_WISH = Subscription()
 TIMES_CONTROLS = (FORM, "zone", "open", "holiday", "until", "back")
 """The names of the controls on the page of `/me` with times and pings."""
@@ -138,17 +137,12 @@ def _alerts_line(subscription: Subscription, t: Translations) -> str:
     if not subscription.games:
         return t("me-asked-off")
     games = t.list(t(f"game-{to_fluent_id(game)}") for game in subscription.games)
-    days = t.list(min(_weekday_names(day, t), key=len) for day in subscription.days)
+    days = t.list(min(weekday_names(day, t), key=len) for day in subscription.days)
     return t(
         "me-asked",
         games=games if len(subscription.games) < len(GAMES) else t("asked-all"),
         days=days if len(subscription.days) < len(WEEKDAYS) else t("asked-always"),
     )
-
-
-def _weekday_names(day: int, t: Translations) -> list[str]:
-    """Returns the names of a day of the week (0 is Monday), the full name first."""
-    return [name.capitalize() for name in t(f"when-{WEEKDAYS[day]}").split(", ")]
 
 
 def alerts_screen(server: int, subscription: Subscription, member: Member) -> Screen:
@@ -159,7 +153,7 @@ def alerts_screen(server: int, subscription: Subscription, member: Member) -> Sc
     about = f"- {_alerts_line(subscription, t)}\n-# {t('asked-about')}" if is_on else t("asked-off")
     games = [option(game, t(f"game-{to_fluent_id(game)}"), default=game in subscription.games) for game in GAMES]
     days = range(len(WEEKDAYS))
-    chosen = [option(str(day), _weekday_names(day, t)[0], default=day in subscription.days) for day in days]
+    chosen = [option(str(day), weekday_names(day, t)[0], default=day in subscription.days) for day in days]
     times = [option(str(most), t("asked-most", count=most), default=most == subscription.most) for most in MOST_TOLD]
     end = button(
         t("button-asked-stop"), SubscriptionButton(server, "stop"), emoji="🔕", disabled=not subscription.games
@@ -191,7 +185,8 @@ def holiday_form(member: Member, days: int, last: date | None, today: date) -> F
     """Returns the form for the last day of a holiday, which may have at most `days` days. `last` is the day that the
     form shows at first."""
     t = translations_of(member)
-    about = t("form-holiday-about", days=days, example=typed_date(today + EXAMPLE_OF_HOLIDAY, t))
+    examples = {"weekday": example_weekday(today, t), "example": typed_date(today + EXAMPLE_AFTER, t)}
+    about = t("form-holiday-about", days=days, **examples)
     shown = "" if last is None else typed_date(last, t)
     return Form(
         t("form-holiday-title"),

@@ -88,3 +88,4 @@ options-advice = Tipps
 options-advice-alone = ja, bis noch jemand mitspielt
 options-talk = Computer plaudern
 refuse-lesson-changed = Diese Lektion wurde geändert, seit du sie geöffnet hast. `/learn` zeigt die neue Fassung.
+refuse-two-days = Ist „{ $typed }“ heute oder in einer Woche? Schreib `{ $today }` oder `{ $later }`.

@@ -85,3 +85,4 @@ options-advice = Hints
 options-advice-alone = yes, until a second member joins
 options-talk = Computer players talk
 refuse-lesson-changed = This lesson has changed since it was shown to you. `/learn` opens it as it is now.
+refuse-two-days = Is “{ $typed }” today or in a week? Write `{ $today }` or `{ $later }`.

@@ -88,3 +88,4 @@ options-advice = Conseils
 options-advice-alone = oui, si un seul membre joue
 options-talk = Les ordinateurs bavardent
 refuse-lesson-changed = Cette leçon a changé depuis qu’elle t’a été montrée. `/learn` l’ouvre telle qu’elle est maintenant.
+refuse-two-days = « { $typed } », c’est aujourd’hui ou dans une semaine ? Écris `{ $today }` ou `{ $later }`.

@@ -78,12 +78,12 @@ button-holiday = Отпуск
 button-holiday-end = Закончить отпуск
 form-holiday-title = Отпуск с этой минуты
 form-holiday = Последний день отпуска
-form-holiday-about = Например, пятница или { $example }; не больше чем на { $days ->
+form-holiday-about = Например, { $weekday } или { $example }; не больше чем на { $days ->
     [one] { $days } день
     [few] { $days } дня
    *[other] { $days } дней
 } вперёд.
-refuse-day = «{ $typed }» — такого дня я не понимаю. Попробуй `{ $example }` или `пятница`.
+refuse-day = «{ $typed }» — такого дня я не понимаю. Попробуй `{ $example }` или `через 5 дней`.
 refuse-holiday-none = На этом сервере отпуска нет: его столы никого не ждут.
 refuse-holiday-past = Этот день прошёл. Назови последний день отпуска.
 refuse-holiday-far = Отпуск длится здесь не дольше { $days ->

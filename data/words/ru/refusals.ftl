@@ -89,3 +89,4 @@ options-advice = Советы
 options-advice-alone = да, пока нет второго человека
 options-talk = Компьютеры болтают
 refuse-lesson-changed = Этот урок с тех пор изменился. Открыть новый вариант: `/learn`.
+refuse-two-days = «{ $typed }» — это сегодня или через неделю? Напиши `{ $today }` или `{ $later }`.
