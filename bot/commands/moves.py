@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from discord.ui import LayoutView
+from msgspec.structs import replace
 
 from bot.commands.dispatcher import on_component
 from bot.commands.reply import Reply
@@ -245,6 +246,8 @@ class MoveButtons:
             elif taps is not None:
                 draft = " ".join((custom_id.draft, *reply.values[:1]))
                 screen = draw_to_fit(lambda ctx: taps(view, moves, ctx, draft), ctx)
+                if SCREENS[handle.table.game].keeps_drafts:
+                    self.replies.hands.keep_draft(member, handle, replace(custom_id, draft=draft))
             else:
                 raise Refusal("refuse-unknown-button")
         except ValueError:
@@ -297,6 +300,11 @@ class MoveButtons:
     @on_component
     async def explain_hand_cards(self, reply: Reply, member: Member, custom_id: Meanings) -> None:
         """*What is this?*: explains the member's hand in a message of its own."""
+        await self._explain_cards(reply, member, custom_id)
+
+    async def _explain_cards(
+        self, reply: Reply, member: Member, custom_id: OnHand, draft: BesideDraft | None = None
+    ) -> None:
         handle, seat, _ = await self._find_own_seat(member, custom_id)
         await self.replies.show_extra_message(reply, member, handle, self.renderer.meanings_page(handle, seat, member))
 
@@ -373,9 +381,15 @@ class MoveButtons:
 
     @on_component
     async def press_beside_draft(self, reply: Reply, member: Member, custom_id: BesideDraft) -> None:
-        """*More*, *Why not?* or *Hint* on a hand with a half-composed move, which the answer keeps."""
-        _, _, position = await self._find_own_seat(member, custom_id)
+        """*More*, *Why not?*, *Hint* or *What is this?* on a hand with a half-composed move, which the hand keeps."""
+        handle, _, position = await self._find_own_seat(member, custom_id)
         if custom_id.question != position.question:
             raise QuestionOver
-        show = {"more": self._show_unfolded, "why": self._show_reasons, "hint": self._show_advice}[custom_id.what]
+        self.replies.hands.keep_draft(member, handle, custom_id)
+        show = {
+            "more": self._show_unfolded,
+            "why": self._show_reasons,
+            "hint": self._show_advice,
+            "cards": self._explain_cards,
+        }[custom_id.what]
         await show(reply, member, custom_id, custom_id)

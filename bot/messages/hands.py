@@ -20,7 +20,7 @@ from typing import Any, Protocol
 
 from discord import NotFound, ui
 
-from bot.core.errors import DatabaseUnavailable, Refusal
+from bot.core.errors import DatabaseUnavailable, QuestionOver, Refusal
 from bot.core.jobs import MAX_RETRY_SECONDS, Jobs
 from bot.core.service import Lru, Service
 from bot.i18n.translations import translations_of
@@ -34,6 +34,7 @@ from bot.messages.render import Renderer
 from bot.screens.call import expired_hand_screen, in_line_screen, lost_seat_screen
 from bot.screens.components import Screen, components_of, text
 from bot.tables.handle import Handle
+from bot.tables.shown import BesideDraft, Draft
 
 log = logging.getLogger(__name__)
 FOLLOW_DURATION = timedelta(minutes=14)
@@ -106,6 +107,9 @@ class _Hand:
     draft_question: int | None = None
     """The id of the question (a decision the game waits for) whose answer the member is composing on the screen. The
     screen is not edited until the game asks another question. None if the member is not composing."""
+    draft: Draft | BesideDraft | None = None
+    """The button with the latest draft that was part of the hand. The hand shows the draft as long as it fits, also
+    after another screen was shown in its place. Lost with the memory of the process, as the buttons have it, too."""
     running_answers: int = 0
     """The number of presses that are being answered with this hand. The hand is kept until all are answered, even in
     the phase GONE."""
@@ -146,7 +150,7 @@ class Hands(Service):
             if stays_silent or table.state != "running" or table.seat_of(hand.member.id) is None:
                 return
             notice = text(f"😴 {translations_of(hand.member)('hand-stands-still')}")
-            view = Screen(*(await self._draw(hand)).items, notice)
+            view = Screen(*(await self._draw(hand))[0].items, notice)
             with best_effort("a private screen does not say that it stands still"):
                 if hand.message is not None:
                     await hand.message.edit(view)
@@ -176,7 +180,8 @@ class Hands(Service):
         try:
             async with hand.lock:
                 self._edits.cancel(hand)  # the answer shows the newest state
-                drawn_table, view = handle.table, draw() if draw is not None else await self._draw(hand)
+                drawn_table = handle.table
+                view, draft_question = (draw(), draft_question) if draw is not None else await self._draw(hand)
                 is_far_up = hand.is_far_up and hand.message is not None and not hand.message.interaction.is_expired()
                 message = await (send(view, as_new_message=True) if is_far_up else send(view))
                 old = hand.message
@@ -196,6 +201,10 @@ class Hands(Service):
         if old is not None and old.message_id != message.message_id:
             await old.remove()
         await self._clean_up_if_over(hand, message)
+
+    def keep_draft(self, member: Member, handle: Handle, draft: Draft | BesideDraft) -> None:
+        """Lets the member's hand show the draft of this button from now on, as long as the draft fits."""
+        self._hands.setdefault((handle.id, member.id), _Hand(handle, member)).draft = draft
 
     def keep_alive_after(self, press: Interaction, member: Member, handle: Handle) -> None:
         """Lets the hand follow the game for another `FOLLOW_DURATION` after a press that was answered with a temporary
@@ -231,10 +240,17 @@ class Hands(Service):
         if table.is_private and table.state == "over":
             await self._people.add_played_game(hand.member.id, table.game)
 
-    async def _draw(self, hand: _Hand) -> Screen:
-        """Draws the member's private screen."""
+    async def _draw(self, hand: _Hand) -> tuple[Screen, int | None]:
+        """Draws the member's private screen, with their draft if it still fits. Returns it with the id of the question
+        that the draft answers, if it shows one."""
         await self._renderer.load_replay(hand.handle.table)
-        return self._renderer.private_screen(hand.handle, current_seat(hand.handle, hand.member), hand.member)
+        handle, member, draft = hand.handle, hand.member, hand.draft
+        seat = current_seat(handle, member)
+        if draft is not None and handle.table.state == "running" and draft.question == handle.table.question:
+            with suppress(QuestionOver):
+                return self._renderer.private_screen(handle, seat, member, draft=draft), draft.question
+        hand.draft = None
+        return self._renderer.private_screen(handle, seat, member), None
 
     def _keep_alive(self, hand: _Hand, phase: HandPhase, message: EphemeralMessage) -> None:
         """Sets the hand's phase and message, and lets the hand follow the game for `FOLLOW_DURATION` from now on."""
@@ -391,6 +407,7 @@ class Hands(Service):
         with suppress(DatabaseUnavailable):  # then the choices known before apply
             hand.member = await self._people.member(hand.member.id)
         table, t, is_expiring = hand.handle.table, translations_of(hand.member), hand.phase is HandPhase.EXPIRING
+        draft_question = None
         is_gone = table.seat_of(hand.member.id) is None or table.position is None
         is_gone = is_gone or (table.state == "cancelled" and not table.is_private)
         is_over = (
@@ -410,7 +427,7 @@ class Hands(Service):
         elif _is_drafting(hand):
             return False
         else:
-            view = await self._draw(hand)
+            view, draft_question = await self._draw(hand)
         components = components_of(view)
         if components == hand.components and is_last:
             self._drop(hand)
@@ -424,7 +441,7 @@ class Hands(Service):
             if not is_first or error.code != UNKNOWN_MESSAGE:
                 raise
             edited = await EphemeralMessage(message.interaction, None).edit(view)
-        hand.components, hand.draft_question = components, None
+        hand.components, hand.draft_question = components, draft_question
         if hand.message is message:
             hand.message = edited
         if is_last:

@@ -25,7 +25,7 @@ from bot.tables.handle import Handle
 from bot.tables.replay import Replays, moves_since_press
 from bot.tables.schedule import holidays
 from bot.tables.seats import has_just_taken, seat_to_cover
-from bot.tables.shown import BesideDraft
+from bot.tables.shown import BesideDraft, Draft
 from bot.tables.table import LogEntry, Table
 from games.core import Position
 from games.players.search import RankedMove
@@ -79,10 +79,16 @@ class Renderer(Contexts):
         return seat_to_cover(table, await holidays(table, at, self._people.hours)) is not None
 
     def private_screen(
-        self, handle: Handle, seat: int, member: Member, *, is_unfolded: bool = False, draft: BesideDraft | None = None
+        self,
+        handle: Handle,
+        seat: int,
+        member: Member,
+        *,
+        is_unfolded: bool = False,
+        draft: Draft | BesideDraft | None = None,
     ) -> Screen:
         """Draws the private screen of a member's seat, with all its buttons if `is_unfolded`, and with the draft of the
-        pressed button `draft`. Raises NoSuchTable if the game has not begun, and QuestionOver if the draft begins no
+        button `draft`. Raises NoSuchTable if the game has not begun, and QuestionOver if the draft begins no
         legal move."""
         table = handle.table
         if table.position is None:

@@ -268,6 +268,9 @@ class GameScreens:
     drafted: Callable[[Any, Sequence[Move], ScreenContext, str], Screen] | None = None
     """Draws the private screen after the presses (draft) that the custom_id contains, for games in which several
     presses make one move. Raises ValueError if no legal move begins with these presses. None for other games."""
+    keeps_drafts: bool = False
+    """Whether a draft is part of the hand, which still shows it after another screen has taken its place. Otherwise the
+    screen of a draft takes the place of the hand, and its button *Back* gives the draft up."""
     lacks: Callable[[Any, str], str | None] | None = None
     """Returns the id of the message that says what a draft lacks before the button *Confirm* can be pressed; None if it
     lacks nothing. None for games without this button."""

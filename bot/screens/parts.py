@@ -106,7 +106,7 @@ def hand_buttons(
     a fourth button would need a second row. With `is_short`, *What is this?* is only behind *More*, and so is
     *Why not?* beside *What's new?*."""
     buttons, offers_log = [*leading_buttons], is_log_cut and ctx.pace == "day"
-    meanings_button = button(ctx.t("button-meanings"), Meanings(ctx.table))
+    meanings_button = button(ctx.t("button-meanings"), _keep_draft(Meanings(ctx.table), "cards", view, ctx))
     why_not_button = button(ctx.t("button-why-not"), _keep_draft(WhyNot(ctx.table), "why", view, ctx))
     if not ctx.is_unfolded:
         if ctx.can_move and ctx.gives_advice:

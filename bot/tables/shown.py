@@ -19,7 +19,7 @@ NO_FINALE = 0
 """The value of a table's `finale` (the message with the end of the game) when Discord refused the message: nothing
 waits for it."""
 SeatAct = Literal["back", "stand-in", "stop", "replace"]
-BesideDraftAct = Literal["more", "why", "hint"]
+BesideDraftAct = Literal["more", "why", "hint", "cards"]
 MyTableAct = Literal["leave", "leave-sure", "cancel"]
 
 
@@ -67,7 +67,8 @@ class Draft(OnHand, frozen=True, tag="q:{table}:{question}:{draft}"):
 
 
 class BesideDraft(OnHand, frozen=True, tag="q:{table}:{question}:{what}:{draft}"):
-    """*More*, *Why not?* or *Hint* on a hand that shows a draft. Its answer shows the draft, too."""
+    """*More*, *Why not?*, *Hint* or *What is this?* on a hand that shows a draft. The hand shows it after the press,
+    too."""
 
     question: int
     what: BesideDraftAct

@@ -1,5 +1,7 @@
 """Keep Smiling: a choice that is begun, but not confirmed, outlasts every button of the hand that plays no move."""
 
+import re
+
 import pytest
 
 from tests import ids
@@ -51,6 +53,71 @@ async def test_every_button_of_the_hand_keeps_the_dice_that_are_laid(night):
     for label in ("Why not?", "More", "Why not?", "More", "Back"):
         await night.press(mover, hand, label)
         assert [one for one in hand.buttons if "✓" in one] == pressed, label
+
+
+async def test_screens_that_take_the_place_of_the_hand_give_the_begun_choice_back(night):
+    _, hand = await placing(night, names=("ada",), computers=1)
+    chosen = begun_choice(hand)
+    for label in ("More", "All moves"):
+        await night.press("ada", hand, label)
+    assert not begun_choice(hand)
+    await night.press("ada", hand, "Back")
+    assert begun_choice(hand) == chosen
+    for label in ("Start over", "More", "All moves", "Back"):
+        await night.press("ada", hand, label)
+    assert "Who starts on lane **A**?" in hand.text
+
+
+async def test_a_hand_opened_from_the_table_shows_the_begun_choice(night):
+    number, hand = await placing(night)
+    chosen = begun_choice(hand)
+    again = await night.hand("ada", await rows.public(night, number))
+    assert again.message.id != hand.message.id
+    assert begun_choice(again) == chosen
+    other = await night.hand("ben", await rows.public(night, number))
+    assert "Who starts on lane **A**?" in other.text, "only hers"
+
+
+async def test_the_hand_of_a_solo_game_keeps_the_dice_that_are_laid(night):
+    hand = await night.say("ada", "solo", game="keep_smiling")
+    while "Confirm" not in hand.buttons or "All five are set" not in hand.text:
+        await night.press("ada", hand, next(one for one in hand.buttons if one.startswith(("Smily", "Grimmy", "Neut"))))
+    await night.press("ada", hand, "Confirm")
+    await night.press("ada", hand, next(one for one in hand.buttons if re.fullmatch("E[1-6]", one)))
+    await night.press("ada", hand, "Confirm")
+    await night.press("ada", hand, next(one for one in hand.buttons if re.fullmatch("A[1-6]", one)))
+    chosen = [one for one in hand.buttons if "✓" in one]
+    assert chosen
+    for labels in (("More", "Play "), ("More", "Stop this game", "Back"), ("More", "All moves", "Back")):
+        for label in labels:
+            await night.press("ada", hand, next(one for one in hand.buttons if one.startswith(label)))
+        assert [one for one in hand.buttons if "✓" in one] == chosen, labels
+
+
+@pytest.mark.parametrize("label", ["What is this?", "Why not?"])
+async def test_the_first_press_after_a_restart_keeps_the_begun_choice(night, label):
+    _, hand = await placing(night)
+    chosen = begun_choice(hand)
+    if label not in hand.buttons:
+        await night.press("ada", hand, "More")
+    await night.restart()
+    await night.press("ada", hand, label)
+    assert begun_choice(hand) == chosen
+    for another in ("More", "All moves", "Back"):
+        await night.press("ada", hand, another)
+    assert begun_choice(hand) == chosen
+
+
+async def test_a_begun_choice_is_forgotten_with_its_question(night):
+    number = await rows.begun(night, "ada", "ben", game="keep_smiling")
+    await rows.play_on(night, number, until=lambda position, row: position.turn in (0, 1))
+    before, names = await rows.position(night, number), [seat.name for seat in await rows.seats(night, number)]
+    mover = names[before.turn]
+    hand = await night.press(mover, await night.hand(mover, await rows.public(night, number)), f"E{before.dice[0]}")
+    assert "✓" in "".join(hand.buttons)
+    await rows.play_on(night, number, until=lambda now, row: now.turn == before.turn and now.question > before.question)
+    hand = await night.hand(mover, await rows.public(night, number))
+    assert "✓" not in "".join(hand.buttons)
 
 
 async def test_a_hint_fits_the_begun_choice(night):

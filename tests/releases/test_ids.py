@@ -149,7 +149,7 @@ def test_the_ids_on_the_screens_of_a_game_are_read_back_and_its_longest_moves_ha
         ids.PlayMove(LARGEST, 10**6, longest),
         ids.ChooseCards(LARGEST, 10**6, longest),
         ids.Draft(LARGEST, 10**6, longest),
-        ids.BesideDraft(LARGEST, 10**6, "more", "a1 b2 c3"),
+        ids.BesideDraft(LARGEST, 10**6, "cards", "a1 b2 c3"),
         ids.Compose(LARGEST, 10**6, (*longest.split(), END_OF_MOVE), 99),
         ids.LabelButton(ids.Compose(LARGEST, 10**6, (*longest.split(), END_OF_MOVE), 99)),
     ):

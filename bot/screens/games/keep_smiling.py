@@ -634,6 +634,7 @@ SCREENS = GameScreens(
     meanings=meaning_lines,
     hand=hand_line,
     drafted=draft_screen,
+    keeps_drafts=True,
     lacks=missing_choice,
     greyed=greyed_dice,
     nothing_forbidden="keep-smiling-nothing-forbidden",

@@ -7,13 +7,14 @@ either contains hidden information or shows a state that was never committed."""
 
 import re
 from collections import deque
+from contextlib import suppress
 from itertools import combinations, product
 
 from msgspec.structs import replace
 
 from bot.commands.moves import MAX_OPENINGS
 from bot.core.custom_ids import discord_link
-from bot.core.errors import Refusal
+from bot.core.errors import QuestionOver, Refusal
 from bot.i18n.translations import LANGUAGES, translations_for, translations_of
 from bot.local.limits import walk
 from bot.messages.contexts import STEP_DURATION, StepwiseReveals
@@ -188,6 +189,7 @@ class Secrets(Law):
                 yield plain(components_of(renderer.private_with_refusals(handle, seat, who)))
                 yield plain(components_of(renderer.meanings_page(handle, seat, who)))
                 yield from self.asked_for(handle, seat, renderer, who, request)
+                yield from self.begun_choices(handle, seat, renderer, who)
             yield plain(components_of(expired_hand_screen(table.id, table.game, t)))
             yield plain(components_of(self.leave_question(renderer, handle, member, t)))
             yield from self.calls(handle, renderer, table.awaited(), t, seat)
@@ -248,6 +250,16 @@ class Secrets(Law):
         interaction = request.here.interactions.by_token.get(request.args.get("webhook_token"))
         press = self.evening.presses.get(int(interaction.id)) if interaction is not None else None
         return press.asked if press is not None else None
+
+    def begun_choices(self, handle, seat, renderer, member):
+        """The hand with a choice that the member has begun with any earlier press, which later screens keep."""
+        begun = [
+            one.asked for one in [*self.evening.presses.values()] if one.user == member.id and one.custom_id[:2] == "q:"
+        ]
+        for asked in {str(one): one for one in begun if isinstance(one, ids.Draft | ids.BesideDraft)}.values():
+            if asked.table == handle.id and asked.question == handle.table.question:
+                with suppress(QuestionOver):
+                    yield plain(components_of(renderer.private_screen(handle, seat, member, draft=asked)))
 
     def asked_for(self, handle, seat, renderer, member, request):
         """The screens that the member asked for with a press: those for putting together a move, and those of past
