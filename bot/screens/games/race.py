@@ -143,9 +143,9 @@ def log_text(view: RaceView, ctx: ScreenContext, opening_event: str) -> str:
     cards that seats gained. A race with a deck has a third line, which names the wrong claims and their costs. A line
     that would be empty has a placeholder text, because the number of lines must not change.
 
-    While a round is open, and before the first one, the same number of lines says how it is won, what the latest wrong
-    claim cost (or what a wrong claim would cost), and who sits out, so that nothing below *Now!* is about an earlier
-    round. During a pause only the lines of a won round are shown."""
+    While a round is open, and before the first one, the same number of lines says how it is won or what more than the
+    card is to win, what the latest wrong claim cost (or what a wrong claim would cost), and who sits out, so that
+    nothing below *Now!* is about an earlier round. During a pause only the lines of a won round are shown."""
     if ctx.race.paused:
         lines = _log_lines(view, ctx, opening_event)[:2] if view.winner is not None else []
     elif view.is_open or view.card is None:  # None: before the first round
@@ -169,10 +169,17 @@ def _open_round_lines(view: RaceView, ctx: ScreenContext, opening_event: str) ->
         cost = _fit_phone_line(
             lambda short_ctx, _: [short_ctx.t(key, seat=short_ctx.name(latest.seat), count=count)], ctx
         )
-    lines = [ctx.t("race-log-first"), cost]
+    extra_count = len(other_middle_cards(view)) if isinstance(view, ThatsMineView) else 0
+    first = ctx.t("thats-mine-to-win", count=extra_count) if extra_count else ctx.t("race-log-first")
+    lines = [first, cost]
     if isinstance(view, DeckRaceView):
         lines.append(_sitting_out_line(view, ctx) or ctx.t("race-log-goes-on" if wrong else "race-log-no-mistake"))
     return lines
+
+
+def other_middle_cards(view: ThatsMineView) -> list[str]:
+    """Returns the cards in the middle of the table that the winner of the turned card gets, too."""
+    return [card for card in view.middle if card != view.card]
 
 
 def _log_lines(view: RaceView, ctx: ScreenContext, opening_event: str) -> list[str]:

@@ -29,8 +29,8 @@ EXAMPLE_SPECIAL_CARD, EXAMPLE_TURNED_CARD = "happy*", "red-happy"
 
 
 def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
-    """Returns the public message, as a list of one screen: the turned card, the claim button right below the card, the
-    dice, the log, and each seat's special cards."""
+    """Returns the public message, as a list of one screen: the turned card, the claim button right below the card,
+    below it what may be claimed (each seat's special cards, and the card on the dice), and the log."""
     head = race.deck_title(view.deck, ctx)
     if view.outcome is not None:
         piles, scores = [sorted_card_pictures(pile, ctx) for pile in view.piles], race.score_notes(view, ctx)
@@ -53,13 +53,12 @@ def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
         return [race.race_layout(view, ctx, head, (example, state), card_markup, controls=[practice])]
     (label, emoji), is_disabled = move_label(MINE, view, ctx), not race.can_claim(view, ctx)
     mine = move_button(ctx, view, MINE, label, style=ButtonStyle.success, emoji=emoji, disabled=is_disabled)
-    card, *middle_and_dice = _cards_and_dice_texts(view, ctx)
+    specials = "\n".join([*_seat_lines(view, ctx), race.dice_rule_text(view.dice, ctx), _signs_line(view, ctx)])
     body = (
-        text(card),
+        text(race.large_card_text(view.card, ctx)),
         row(mine),
-        text("\n".join(middle_and_dice)),
+        text(specials),
         race.state_and_log_item(view, ctx, next_step, log),
-        text(_seats_text(view, ctx)),
     )
     return [race.race_layout(view, ctx, head, body, card_markup)]
 
@@ -69,7 +68,9 @@ def lesson_screen(view: ThatsMineView, ctx: ScreenContext) -> Screen:
     cards."""
     cards_and_dice = "\n".join(_cards_and_dice_texts(view, ctx))
     return container_screen(
-        text(cards_and_dice), text(_seats_text(view, ctx)), race.lesson_log_item(view, ctx, "turned")
+        text(cards_and_dice),
+        text("\n".join([_signs_line(view, ctx), *_seat_lines(view, ctx)])),
+        race.lesson_log_item(view, ctx, "turned"),
     )
 
 
@@ -101,20 +102,22 @@ def move_label(move: Move, view: ThatsMineView, ctx: ScreenContext) -> Label:
 
 
 def _cards_and_dice_texts(view: ThatsMineView, ctx: ScreenContext) -> list[str]:
-    """Returns three texts: the turned card, the other cards in the middle of the table, and the dice."""
-    others = [card for card in view.middle if card != view.card]
-    pictures = " ".join(card_picture(card, ctx) for card in others[-MAX_MIDDLE_CARDS:])
-    middle = ctx.t(
-        "thats-mine-middle", count=len(others), cards=f"… {pictures}" if len(others) > MAX_MIDDLE_CARDS else pictures
-    )
-    return [race.large_card_text(view.card, ctx), middle, race.dice_rule_text(view.dice, ctx)]
+    """Returns texts: the turned card, the other cards in the middle of the table if there are any, and the dice."""
+    texts = [race.large_card_text(view.card, ctx), race.dice_rule_text(view.dice, ctx)]
+    if others := race.other_middle_cards(view):
+        pictures = " ".join(card_picture(card, ctx) for card in others[-MAX_MIDDLE_CARDS:])
+        cards = f"… {pictures}" if len(others) > MAX_MIDDLE_CARDS else pictures
+        texts.insert(1, ctx.t("thats-mine-middle", count=len(others), cards=cards))
+    return texts
 
 
-def _seats_text(view: ThatsMineView, ctx: ScreenContext) -> str:
-    """Returns a line that explains the signs, and then a line for each seat."""
-    seats = range(len(view.counts))
-    signs = ctx.t("thats-mine-signs-lost" if any(view.lost or ()) else "thats-mine-signs")
-    return "\n".join([f"-# {signs}", *(_seat_line(seat, view, ctx) for seat in seats)])
+def _signs_line(view: ThatsMineView, ctx: ScreenContext) -> str:
+    """Returns a line that explains the signs in the lines of the seats."""
+    return f"-# {ctx.t('thats-mine-signs-lost' if any(view.lost or ()) else 'thats-mine-signs')}"
+
+
+def _seat_lines(view: ThatsMineView, ctx: ScreenContext) -> list[str]:
+    return [_seat_line(seat, view, ctx) for seat in range(len(view.counts))]
 
 
 def _seat_line(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:

@@ -10,18 +10,16 @@ thats-mine-score = { $score ->
 }
 thats-mine-mine = MEINS!
 thats-mine-next = Gleich kommt die nächste Karte.
-thats-mine-dice = { $dice }? Für alle frei
+thats-mine-dice = Für alle frei: { $dice }
 thats-mine-practice-dice = Die Karte, die beide Würfel zeigen, dürfen alle nehmen.
 thats-mine-risk = Falsch: raus und bis zu zwei Karten weg.
-thats-mine-cost-misclaimed = ❌ { $seat } ist raus{ $count ->
+thats-mine-cost-misclaimed = ❌ { $seat } ist für diese Karte raus{ $count ->
     [0] { "" }
-    [1] , eine Karte weg
-   *[other] , zwei Karten weg
+    [1] , −1
+   *[other] , −2
 }
-thats-mine-middle = { $count ->
-    [0] Keine Karten extra
-   *[other] Dazu gibt es: +{ $count } { $cards }
-}
+thats-mine-middle = Dazu gibt es: +{ $count } { $cards }
+thats-mine-to-win = 🏁 Zu gewinnen: sie und { $count } aus der Mitte
 thats-mine-signs = 🃏 gewonnene Karten · ★ Sonderkarten
 thats-mine-signs-lost = 🃏 gewonnen − Fehler · ★ Sonderkarten
 thats-mine-whose = Dir gehört jede Karte, deren Farbe oder Smiley neben deinem Namen steht:

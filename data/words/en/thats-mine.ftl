@@ -10,18 +10,16 @@ thats-mine-score = { $score ->
 }
 thats-mine-mine = MINE!
 thats-mine-next = The next card comes in a moment.
-thats-mine-dice = { $dice }? Anybody’s card
+thats-mine-dice = Anybody may claim { $dice }
 thats-mine-practice-dice = The card on the dice is anybody’s.
 thats-mine-risk = Wrong: you’re out and pay up to two cards.
-thats-mine-cost-misclaimed = ❌ { $seat } is out{ $count ->
+thats-mine-cost-misclaimed = ❌ { $seat } is out for this card{ $count ->
     [0] { "" }
-    [1] { " " }and pays a card
-   *[other] { " " }and pays two cards
+    [1] , owes one
+   *[other] , owes two
 }
-thats-mine-middle = { $count ->
-    [0] No extra cards to win
-   *[other] Also to win: +{ $count } { $cards }
-}
+thats-mine-middle = Also to win: +{ $count } { $cards }
+thats-mine-to-win = 🏁 To win: it and { $count } from the middle
 thats-mine-signs = 🃏 cards won · ★ specials
 thats-mine-signs-lost = 🃏 won − lost to mistakes · ★ specials
 thats-mine-whose = Claim any card of the colour or smiley beside your name:

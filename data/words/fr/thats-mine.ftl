@@ -10,18 +10,16 @@ thats-mine-score = { $score ->
 }
 thats-mine-mine = À MOI !
 thats-mine-next = La prochaine carte arrive.
-thats-mine-dice = { $dice } ? Pour tout le monde
+thats-mine-dice = Pour tous : { $dice }
 thats-mine-practice-dice = La carte des dés est à tout le monde.
 thats-mine-risk = Erreur : hors jeu, jusqu’à −2 cartes.
-thats-mine-cost-misclaimed = ❌ { $seat } : hors jeu{ $count ->
+thats-mine-cost-misclaimed = ❌ { $seat } : hors jeu pour cette carte{ $count ->
     [0] { "" }
-    [1] , −1 carte
-   *[other] , −2 cartes
+    [1] , −1
+   *[other] , −2
 }
-thats-mine-middle = { $count ->
-    [0] Pas de cartes en plus
-   *[other] À gagner aussi : +{ $count } { $cards }
-}
+thats-mine-middle = À gagner aussi : +{ $count } { $cards }
+thats-mine-to-win = 🏁 À gagner : elle et { $count } du milieu
 thats-mine-signs = 🃏 cartes gagnées · ★ spéciales
 thats-mine-signs-lost = 🃏 gagnées − erreurs · ★ spéciales
 thats-mine-whose = Tu peux prendre toute carte d’une couleur ou d’un smiley affiché à côté de ton nom :

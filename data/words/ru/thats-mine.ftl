@@ -11,18 +11,16 @@ thats-mine-score = { $score ->
 }
 thats-mine-mine = МОЯ!
 thats-mine-next = Сейчас будет новая карта.
-thats-mine-dice = { $dice }? Для всех
+thats-mine-dice = Всем: { $dice }
 thats-mine-practice-dice = Карту кубиков может взять каждый.
 thats-mine-risk = Ошибка: ты вне игры, и до −2 карт.
-thats-mine-cost-misclaimed = ❌ { $seat }: вне игры{ $count ->
+thats-mine-cost-misclaimed = ❌ { $seat }: вне игры на эту карту{ $count ->
     [0] { "" }
-    [1] { " " }и минус карта
-   *[other] { " " }и минус две карты
+    [1] , −1
+   *[other] , −2
 }
-thats-mine-middle = { $count ->
-    [0] Других карт на кону нет
-   *[other] Ещё на кону: +{ $count } { $cards }
-}
+thats-mine-middle = Ещё на кону: +{ $count } { $cards }
+thats-mine-to-win = 🏁 На кону: она и ещё { $count } из середины
 thats-mine-signs = 🃏 взятые карты · ★ особые карты
 thats-mine-signs-lost = 🃏 взято − ошибки · ★ особые карты
 thats-mine-whose = Цвет или смайлик карты есть рядом с твоим именем — значит, она твоя:

@@ -317,8 +317,14 @@ def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials()
     position = opened("thats_mine", middle=("red-sad", "blue-love"))
     shown = text_of(public("thats_mine", position, emojis=Emojis(), names=("Ada", "Ben", "Cleo"))[0])
     assert f"**{card_text(position.card, translations_for('en'))}**\n" in shown
-    assert "Also to win: +2 🔴😢R 🔵😍B" in shown
-    assert re.search(r"-# 🃏 cards won · ★ specials\n\*\*Ada\*\* \W+\d+ \W", shown), "a name comes first in its line"
+    assert "🏁 To win: it and 2 from the middle" in shown
+    assert "Also to win: +2 🔴😢R 🔵😍B" in text_of(private("thats_mine", position, 0, emojis=Emojis()))
+    assert re.search(r"\n\*\*Ada\*\* \W+\d+ \W", shown), "a name comes first in its line"
+    assert shown.index("**Cleo**") < shown.index("Anybody may claim") < shown.index("Now!")
+    alone = opened("thats_mine", middle=())
+    for view in (*public("thats_mine", alone), private("thats_mine", alone, 0)):
+        assert "middle" not in text_of(view)
+        assert "to win" not in text_of(view)
     for special in (one for specials in position.specials for one in specials):
         assert (
             SCREENS["thats_mine"]
@@ -531,21 +537,19 @@ def test_no_line_of_a_race_is_empty_and_what_replaces_an_empty_line_fits_on_a_ph
     for shown in (public(game, one, language=language, race=RaceState(), names=names)[-1] for one in rounds):
         for line in text_of(shown).splitlines():
             assert line.strip("-–#* "), line
-    for name in ("race-log-first", "race-log-no-gain", "race-log-no-mistake"):
-        assert races._width_in_letters(t(name)) <= races.LOG_LINE_LETTERS
+    for name in ("race-log-first", "race-log-no-gain", "race-log-no-mistake", "thats-mine-to-win"):
+        assert races._width_in_letters(t(name, count=35)) <= races.LOG_LINE_LETTERS
     if game != "find_it":  # its grid leaves no room for words below the dice
         assert t("race-soon") in text_of(public(game, start, language=language, race=RaceState(), names=names)[-1])
 
 
-@pytest.mark.parametrize(
-    ("won", "costs"), [(0, ""), (1, " and pays a card"), (2, " and pays two cards"), (5, " and pays two cards")]
-)
+@pytest.mark.parametrize(("won", "costs"), [(0, ""), (1, ", owes one"), (2, ", owes two"), (5, ", owes two")])
 def test_TM4_the_log_says_what_a_wrong_claim_costs_and_not_that_nobody_sits_out(won, costs):
     pile = ("red-sad", "blue-sad", "green-sad", "red-love", "blue-love")[:won]
     position = replace(opened("thats_mine"), out=(1,), piles=((), pile, ()))
     events = [Event("turned", 0, {"card": "red-sad"}), Event("misclaimed", 1)]
     shown = public("thats_mine", position, events, race=RaceState(), names=("Ada", "Ben", "Cleo"))[-1]
-    assert log_lines(shown)[-2:] == [f"❌ **Ben** is out{costs}", "✅ The round goes on."]
+    assert log_lines(shown)[-2:] == [f"❌ **Ben** is out for this card{costs}", "✅ The round goes on."]
 
 
 def test_find_it_the_log_says_how_many_cards_the_finder_has():
@@ -555,12 +559,13 @@ def test_find_it_the_log_says_how_many_cards_the_finder_has():
     assert log_lines(shown)[-1] == "**Ben** now has 2 cards."
 
 
-def test_the_button_of_thats_mine_is_right_below_the_card():
-    (view,) = public("thats_mine", opened("thats_mine"))
+def test_the_button_of_thats_mine_is_right_below_the_card_and_the_specials_are_right_below_the_button():
+    (view,) = public("thats_mine", opened("thats_mine"), names=("Ada", "Ben", "Cleo"))
     kinds = [(one["type"], one.get("content", one.get("custom_id", ""))) for one in parts_of(view)]
     card = next(at for at, (_, content) in enumerate(kinds) if content.startswith("# "))
     assert kinds[card + 1][0] == 1
     assert kinds[card + 2][1].endswith(":mine")
+    assert kinds[card + 3][1].startswith("**Ada**")
 
 
 @pytest.mark.parametrize("game", ["thats_mine", "shout"])
@@ -751,7 +756,8 @@ def test_the_turned_card_of_thats_mine_lies_in_the_middle_once():
         position.card, replace(ctx_for("thats_mine", position, None, emojis=Emojis()), t=translations_for("en"))
     )
     assert text_of(view).count(sign.split("\u00a0")[0]) == 1
-    assert "Also to win: +1 🔵😍B" in text_of(view)
+    hand = private("thats_mine", position, 0, emojis=Emojis())
+    assert "Also to win: +1 🔵😍B" in text_of(hand)
 
 
 # The ready check teaches
