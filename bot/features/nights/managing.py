@@ -170,7 +170,7 @@ def plan_form(zone: str, now: datetime, t: Translations) -> Form:
         NightForm(),
         _when_field("", "form-when-about", zone, now, t),
         _game_field(GAME_FIELDS[0], SMILEY_DIE, t("form-game-about"), t),
-        _minimum_field(None, t),
+        _minimum_field(None, "form-minimum-about", t),
         checkbox_field(FormField("weekly"), t("form-repeat"), [("weekly", t("form-weekly"))], []),
     )
 
@@ -188,7 +188,7 @@ def game_form(night: Night, t: Translations) -> Form:
     about = t("form-other-game-about", weekly="yes" if night.weekly else "no")
     chosen = zip(GAME_FIELDS, night.games or (SMILEY_DIE,), strict=False)
     fields = [_game_field(name, game, about, t, has_die=len(night.games) <= 1) for name, game in chosen]
-    minimum = _minimum_field(night.minimum, t)
+    minimum = _minimum_field(night.minimum, "form-other-minimum-about", t)
     return Form(t("button-night-game"), GameForm(night.id), *fields, minimum, page=ManageNight(night.id))
 
 
@@ -198,8 +198,8 @@ def _game_field(name: str, chosen: str, about: str, t: Translations, *, has_die:
     return select_field(FormField(name), t("form-game"), [*die, *games], chosen, description=about)
 
 
-def _minimum_field(minimum: int | None, t: Translations) -> Label:
-    shown, about = "" if minimum is None else str(minimum), t("form-minimum-about")
+def _minimum_field(minimum: int | None, about_key: str, t: Translations) -> Label:
+    shown, about = "" if minimum is None else str(minimum), t(about_key)
     return text_field(FormField("minimum"), t("form-minimum"), shown, description=about, max_length=2)
 
 

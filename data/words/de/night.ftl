@@ -142,7 +142,7 @@ button-night-off = Absagen
 button-night-leave = So lassen
 night-manage-title = Diesen Spieleabend ändern
 night-manage-changed = Dieser Abend hat inzwischen ein anderes Datum. Nichts wurde geändert.
-night-manage-note = Alle, die kommen oder vielleicht kommen, erfahren von einer Änderung (außer bei der Mindestzahl).
+night-manage-note = Alle, die kommen oder vielleicht kommen, erfahren von einer Änderung.
 night-skip-ask = Soll der Spieleabend am { $was } ausfallen? Der nächste ist dann am { $when }.
 night-off-ask = Den Spieleabend am { $when } absagen{ $weekly ->
     [yes] , mit allen weiteren Wochen

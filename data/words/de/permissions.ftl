@@ -35,5 +35,6 @@ form-other-game-about = { $weekly ->
 }
 form-minimum = Wie viele werden gebraucht?
 form-minimum-about = Haben am Vortag weniger zugesagt, warne ich dich. Leer: egal wie viele.
+form-other-minimum-about = Davon erfährt niemand sonst. Haben am Vortag weniger zugesagt, warne ich dich. Leer: egal.
 form-repeat = Wie oft?
 form-weekly = Jede Woche

@@ -139,7 +139,7 @@ button-night-off = Cancel it
 button-night-leave = Leave it as it is
 night-manage-title = Change this game night
 night-manage-changed = This game night has been moved in the meantime, so nothing was changed.
-night-manage-note = I tell everybody who said yes or maybe about a change (but not in how many are needed).
+night-manage-note = Members who said yes or maybe are told about a change.
 night-skip-ask = Skip the game night on { $was }? The next one is then on { $when }.
 night-off-ask = Cancel the game night on { $when }{ $weekly ->
     [yes] , and all later weeks with it

@@ -35,5 +35,6 @@ form-other-game-about = { $weekly ->
 }
 form-minimum = How many are needed?
 form-minimum-about = I warn you if fewer have said yes the day before. Empty: no minimum.
+form-other-minimum-about = Members aren’t told. I warn you if fewer have said yes the day before. Empty: no minimum.
 form-repeat = How often?
 form-weekly = Every week

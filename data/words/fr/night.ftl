@@ -139,7 +139,7 @@ button-night-off = Annuler la soirée
 button-night-leave = Ne rien changer
 night-manage-title = Modifier cette soirée jeux
 night-manage-changed = Cette soirée a une autre date maintenant. Rien n’a été changé.
-night-manage-note = Toutes les personnes qui viennent, même peut-être, sont prévenues d’un changement (mais pas du nombre de personnes nécessaires).
+night-manage-note = Toutes les personnes qui viennent, même peut-être, sont prévenues d’un changement.
 night-skip-ask = Sauter la soirée jeux du { $was } ? La prochaine sera alors le { $when }.
 night-off-ask = Annuler la soirée jeux du { $when }{ $weekly ->
     [yes] , et toutes les semaines suivantes

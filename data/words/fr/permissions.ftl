@@ -35,5 +35,6 @@ form-other-game-about = { $weekly ->
 }
 form-minimum = Combien de personnes faut-il ?
 form-minimum-about = Je te préviens la veille s’il manque du monde. Vide : peu importe.
+form-other-minimum-about = Personne d’autre n’est prévenu. Je te préviens la veille s’il manque du monde. Vide : peu importe.
 form-repeat = À quelle fréquence ?
 form-weekly = Chaque semaine

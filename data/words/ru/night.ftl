@@ -130,7 +130,7 @@ button-night-off = Отменить вечер
 button-night-leave = Оставить как есть
 night-manage-title = Изменить этот игровой вечер
 night-manage-changed = У этого вечера теперь другая дата. Ничего не изменено.
-night-manage-note = Все, кто ответил «{ button-going }» или «{ button-maybe }», узнают об изменении (но не о том, сколько игроков нужно).
+night-manage-note = Все, кто ответил «{ button-going }» или «{ button-maybe }», узнают об изменении.
 night-skip-ask = Пропустить игровой вечер { $was }? Следующий тогда — { $when }.
 night-off-ask = Отменить игровой вечер { $when }{ $weekly ->
     [yes] {" "}и все следующие

@@ -36,5 +36,6 @@ form-other-game-about = { $weekly ->
 }
 form-minimum = Сколько нужно человек?
 form-minimum-about = Если накануне будет меньше, предупрежу тебя. Пусто — неважно.
+form-other-minimum-about = Участники об этом не узнают. Если накануне будет меньше, предупрежу тебя. Пусто — неважно.
 form-repeat = Как часто?
 form-weekly = Каждую неделю

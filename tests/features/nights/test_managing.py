@@ -164,7 +164,10 @@ async def test_another_game_keeps_the_answers_tells_those_who_come_and_renames_t
 async def test_a_night_with_two_games_has_a_choice_for_each_and_none_for_the_die(night):
     shown = await plan(night, game="smile", second="domino")
     page = await night.press("ada", shown, "Manage")
-    assert list(await form_of(night, page, "Change the game")) == ["game", "second", "minimum"]
+    assert "-# Members who said yes or maybe are told about a change." in page.text
+    form = await form_of(night, page, "Change the game")
+    assert list(form) == ["game", "second", "minimum"]
+    assert form["minimum"][0].startswith("Members aren’t told."), "the exception is said where it is changed"
     await night.fill("ada", page, page.button("Change the game"), second=["find_it"])
     assert "🎲 Smile and Find it!" in shown.text
 
