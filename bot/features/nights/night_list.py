@@ -42,8 +42,8 @@ def night_list(nights: Sequence[Night], t: Translations, managed: Collection[int
 
 
 def _night_lines(night: Night, t: Translations) -> str:
-    """The lines of a night in the list: when it begins, with a link to its message, then how many members come and what
-    is played. A problem of the night has a line of its own."""
+    """The lines of a night in the list: when it begins, with a link to its message, then how many members come, what
+    is played and whether it is weekly. A problem of the night has a line of its own."""
     is_gone, when = night.state == "gone", timestamp_markup(night.at, "F")
     date = f"**{when}**" if is_gone else f"**[{when}]({night.link_or_channel})**"
     problems = []
@@ -54,9 +54,10 @@ def _night_lines(night: Night, t: Translations) -> str:
     if night.is_shut and not is_gone:
         problems.append(t("nights-shut"))
     count = "" if is_gone or night.question is not None else count_text(night, t) or t("nights-nobody")
-    facts = SEPARATOR.join(filter(None, [count, game_list(night, t) if night.games else t("nights-die")]))
+    games, weekly = game_list(night, t) if night.games else t("nights-die"), t("night-weekly") if night.weekly else ""
+    facts = SEPARATOR.join(filter(None, [count, games, weekly]))
     warnings = [f"⚠️ {problem}" for problem in problems]
-    return "\n".join([f"{date}{' 🔁' if night.weekly else ''}", f"-# {facts}", *warnings])
+    return "\n".join([date, f"-# {facts}", *warnings])
 
 
 def autocomplete_labels(night: Night, at: str, channel: str, planner: str, t: Translations) -> list[str]:

@@ -706,7 +706,7 @@ async def test_the_list_shows_what_is_planned_soonest_first_with_links(night):
     assert shown.index(f"/{sooner.id})") < shown.index(f"/{later.id})")
     assert "1 coming · Smile" in shown
     assert "2 coming · Domino" in shown
-    assert "🔁" in shown
+    assert "every week" in shown
 
 
 async def test_guests_learn_once_that_a_night_is_called_off_and_who_did_it_gets_no_ping(night):
