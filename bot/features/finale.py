@@ -192,6 +192,7 @@ class Finales:
         assert table.ended is not None
         outcome = table.position.outcome()
         assert outcome is not None
+        await self._renderer.load_names(table)
         ctx = self._renderer.context(handle, None, await self._renderer.server_translations(table))
         ctx = replace(ctx, faces=await self._chosen_faces(table))
         gains = await standings.rating_gains(self._host.store, table.id)
@@ -217,18 +218,8 @@ class Finales:
             evening=evening,
             has_rematch=await self._has_rematch(table),
             is_unattended=not table.present and not table.is_match,
-            owners=await self._owners(table),
+            owners={seat: past.name for seat, past in ctx.predecessors.items() if ctx.members[seat] is not None},
         )
-
-    async def _owners(self, table: Table) -> dict[int, str]:
-        """Returns the names of the members for whom stand-ins played, by seat, as far as the names are still stored."""
-        stood_in = {
-            number: seat.owner
-            for number, seat in enumerate(table.seats)
-            if seat.owner is not None and seat.member not in (None, seat.owner)
-        }
-        names = {number: await self._people.name(table.server, owner) for number, owner in stood_in.items()}
-        return {number: name for number, name in names.items() if name}
 
     async def _has_rematch(self, table: Table) -> bool:
         """Whether a table of the same game follows this one. Cancelled tables do not count."""

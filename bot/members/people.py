@@ -54,6 +54,10 @@ class People(Service):
         key = (server, member)
         return await self._read(self._names, key, members.find_name, *key)
 
+    def cached_name(self, server: int, member: int) -> str:
+        """Returns the member's name on this server if it is in the cache; otherwise ""."""
+        return self._names.get((server, member)) or ""
+
     async def zone(self, server: int, member: int) -> tzinfo:
         """Returns the member's time zone, or the server's if the member has chosen none."""
         settings = await self.member(member)

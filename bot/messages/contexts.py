@@ -17,8 +17,8 @@ from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.upload import EmojiUpload
 from bot.screens import SCREENS
-from bot.screens.context import LobbyFacts, ScreenContext
-from bot.screens.parts import PLANNED, SEAT_EVENTS
+from bot.screens.context import LobbyFacts, Predecessor, ScreenContext
+from bot.screens.parts import BY_COMPUTER, BY_MEMBER, MADE_AT, PLANNED, SEAT_EVENTS
 from bot.screens.story import remark_event
 from bot.tables.guests import can_alert
 from bot.tables.handle import Handle
@@ -98,10 +98,12 @@ class Contexts:
         screen. `member` is the reader if known: newcomers get explanations of the game."""
         table, won, seats = handle.table, handle.window.won, _seat_facts(handle.table.seats)
         moves, is_whole = moves_since_press(table.recent, seat) if seat is not None else ((), True)
+        predecessors = self._predecessors(table)
         return ScreenContext(
             table=table.id,
             game=table.game,
-            names=seats.names,
+            names=tuple([predecessors[i].then if i in predecessors else name for i, name in enumerate(seats.names)]),
+            predecessors=predecessors,
             t=t,
             computers=seats.computers,
             levels=seats.levels,
@@ -139,6 +141,23 @@ class Contexts:
             is_match=table.is_match,
             is_tournament_stopped=table.is_match and not self.counts_in_tournament(table),
         )
+
+    async def load_names(self, table: Table) -> None:
+        """Loads the names of members who have left their seats, which `context` takes from the cache."""
+        for seat in table.seats:
+            if seat.owner not in (None, seat.member):
+                await self._people.name(table.server, seat.owner or 0)
+
+    def _predecessors(self, table: Table) -> dict[int, Predecessor]:
+        """Returns who played before the current player of each seat, as far as the names are loaded. Only the member
+        who had the seat at the beginning is known: the name of a stand-in who has left is not stored."""
+        found = dict[int, Predecessor]()
+        for number, seat in enumerate(table.seats):
+            if seat.owner in (None, seat.member):
+                continue
+            if name := self._people.cached_name(table.server, seat.owner or 0):
+                found[number] = Predecessor(name, name if seat.member is None else seat.name, seat.left_at or 0)
+        return found
 
     def private_context(self, handle: Handle, seat: int, member: Member) -> ScreenContext:
         """Returns what the private screen of a seat may show to the member who reads it. Includes the seat's planned
@@ -256,8 +275,23 @@ def events_of_entry(table: Table, entry: LogEntry, seat: int | None) -> list[Eve
             events = [Event("late", TABLE) if is_of_predecessor else Event(entry.by, entry.seat), *events]
         elif not is_of_predecessor:
             events[:1] = [replace(event, detail={**event.detail, PLANNED: 1}) for event in events[:1]]
+    if marks := _marks_of_past_players(table, entry):
+        events = [replace(event, detail={**event.detail, **marks}) for event in events]
     remark = remark_event(entry, table, SCREENS[table.game])
     return events if remark is None else [*events, remark]
+
+
+def _marks_of_past_players(table: Table, entry: LogEntry) -> dict[str, int]:
+    """Returns details for the events of a move that somebody else made than who plays in the seat now, or that names
+    such a seat. With these details each player has the name and sign that they had then."""
+    is_by_member = entry.by in ("member", "plan")
+    is_past = any(seat.left_at is not None and entry.number <= seat.left_at for seat in table.seats)
+    is_past = is_past or (is_by_member and table.seats[entry.seat].computer)
+    if not is_past:
+        return {}
+    if entry.seat == TABLE:
+        return {MADE_AT: entry.number}
+    return {MADE_AT: entry.number, BY_MEMBER if is_by_member else BY_COMPUTER: entry.seat}
 
 
 def _recent_events(table: Table) -> tuple[Event, ...]:

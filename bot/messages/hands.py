@@ -243,7 +243,7 @@ class Hands(Service):
     async def _draw(self, hand: _Hand) -> tuple[Screen, int | None]:
         """Draws the member's private screen, with their draft if it still fits. Returns it with the id of the question
         that the draft answers, if it shows one."""
-        await self._renderer.load_replay(hand.handle.table)
+        await self._renderer.load_private_facts(hand.handle.table)
         handle, member, draft = hand.handle, hand.member, hand.draft
         seat = current_seat(handle, member)
         if draft is not None and handle.table.state == "running" and draft.question == handle.table.question:

@@ -44,10 +44,11 @@ class Renderer(Contexts):
 
     async def public_screens(self, handle: Handle) -> list[Screen]:
         """The screens of the table's public messages, in the server's language."""
+        await self.load_names(handle.table)
         server = await self._people.server(handle.table.server)
         t, table = translations_of(server), handle.table
-        at = table.changed or table.opened  # the clock changes the table when a holiday ends
         ctx = self.context(handle, None, t)  # before the await below, so that all of it shows one state
+        at = table.changed or table.opened  # the clock changes the table when a holiday ends
         if resting := await holidays(table, at, self._people.hours):
             replaceable = [
                 seat for seat, holiday in resting.items() if holiday.replaceable_from <= at and seat in table.present
@@ -139,8 +140,10 @@ class Renderer(Contexts):
         below = solo_end_screen((), ctx, seat, outcome, highlight).items
         return draw_to_fit(lambda ctx: draw(view, (), ctx)[0], ctx, lambda _: below)
 
-    async def load_replay(self, table: Table) -> None:
-        """Loads the replay that the end screen of a private table needs."""
+    async def load_private_facts(self, table: Table) -> None:
+        """Loads what private screens of the table need besides the table: names, and for the end of a private table its
+        replay."""
+        await self.load_names(table)
         if table.is_private and table.state == "over":
             with suppress(Refusal):  # the moves were deleted
                 await self._replays.find(table)

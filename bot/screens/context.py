@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from math import inf
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct, field
@@ -35,6 +36,15 @@ UNFORGETTABLE = 40
 """From this value of `GameScreens.memorable` on, the podium may tell an event."""
 MIN_HISTORY_LINES = (1, 1, 0)
 """The number of events that must fit at each level of compactness. If fewer fit, the screen is drawn more compactly."""
+
+
+class Predecessor(NamedTuple):
+    """Who played in a seat before its current player: `name` played the moves up to number `left_at`, and `then` plays
+    those after it."""
+
+    name: str
+    then: str
+    left_at: int
 
 
 class ScreenContext(Struct, frozen=True):
@@ -101,6 +111,9 @@ class ScreenContext(Struct, frozen=True):
     """The seats of members on holiday whose turns a computer player may take over."""
     bench: tuple[str, ...] = ()
     """The names of members who wait for a free seat."""
+    predecessors: Mapping[int, Predecessor] = field(default_factory=dict)
+    """Who played before the current player, by seat. A computer player that plays for a member who has left has the
+    member's name."""
     covered: Mapping[int, str] = field(default_factory=dict)
     """The seats in which a stand-in plays until their owner is back from a holiday, with the owner's name."""
     may_cover: int | None = None
@@ -177,7 +190,24 @@ class ScreenContext(Struct, frozen=True):
             names = tuple([shorten_name(name, most) for name in self.names])
             if len({*names}) == len({*self.names}):
                 break
-        return replace(self, brevity=brevity, names=names)
+        predecessors = {
+            seat: Predecessor(shorten_name(past.name, most), shorten_name(past.then, most), past.left_at)
+            for seat, past in self.predecessors.items()
+        }
+        return replace(self, brevity=brevity, names=names, predecessors=predecessors)
+
+    def at_move(self, number: int, computers: Mapping[int, bool] = MappingProxyType({})) -> ScreenContext:
+        """Returns a copy with the names of those who played when this move was made. `computers` says for some seats
+        whether a computer player played in them then. In a seat whose member left later, that member did."""
+        names, signs = [*self.names], [*self.computers]
+        for seat, past in self.predecessors.items():
+            is_past = number <= past.left_at
+            names[seat] = past.name if is_past else past.then
+            if is_past and signs:
+                signs[seat] = False
+        for seat, is_computer in computers.items() if signs else ():
+            signs[seat] = is_computer
+        return replace(self, names=tuple(names), computers=tuple(signs))
 
     def name(self, seat: int) -> str:
         """Returns a seat's name in bold, as Markdown. A sign follows for a computer player or a holiday. The table

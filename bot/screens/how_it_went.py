@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from bot.screens import SCREENS
@@ -29,9 +29,6 @@ OPENING_EVENTS = ("rolled", "turned", "dealt")
 RIGHT_EVENTS = (*GAIN_EVENTS, "found", "kept")
 """The names of the events of a right claim in a race."""
 
-Contexts = Callable[[int], ScreenContext]
-"""Returns the context with the names at the time of a move."""
-
 
 def told_highlights(story: Story, game: str, most: int = MAX_MOMENTS) -> list[Highlight]:
     """Returns the highlights that the story tells, in their order: the turns that decided the result, as far as a
@@ -45,20 +42,22 @@ def told_highlights(story: Story, game: str, most: int = MAX_MOMENTS) -> list[Hi
     return [told[number] for number in sorted(told)]
 
 
-def how_it_went(story: Story, ctx: ScreenContext, ctx_at: Contexts, most: int = MAX_MOMENTS) -> Item:
+def how_it_went(story: Story, ctx: ScreenContext, most: int = MAX_MOMENTS) -> Item:
     """Returns the story of a game as a text: the scores after each round or at half-time, who was ahead, at most `most`
     highlights, and the end."""
     lines = [*_score_lines(story, ctx), *_lead_lines(story, ctx)]
     is_race = SCREENS[ctx.game].hand is None
     moments = told_highlights(story, ctx.game, min(most, MAX_RACE_MOMENTS) if is_race else most)
-    dated = [(moment.number, highlight_text(moment, story, ctx_at(moment.number))) for moment in moments]
+    dated = [(moment.number, highlight_text(moment, story, ctx)) for moment in moments]
     if not story.by_round and story.last > 1:
-        dated.append((story.last // 2, _halfway_text(story, ctx_at(story.last // 2))))
+        dated.append((story.last // 2, _halfway_text(story, ctx.at_move(story.last // 2))))
     if is_race and (closest := _closest_claim(story)) is not None:
-        dated.append((closest.number, _closest_text(closest, ctx_at(closest.number))))
-    dated = _without_repetition(sorted(dated), ctx.t("story-despite", name=ctx.name(story.winner), you="no"))
+        dated.append((closest.number, _closest_text(closest, ctx.at_move(closest.number))))
+    dated = _without_repetition(
+        sorted(dated), ctx.t("story-despite", name=ctx.at_move(story.last).name(story.winner), you="no")
+    )
     lines += [f"{_mark(story, number, ctx)} {told}" for number, told in dated]
-    lines += [*(_race_lines(story, ctx) if is_race else ()), *_end_lines(story, ctx_at(story.last))]
+    lines += [*(_race_lines(story, ctx) if is_race else ()), *_end_lines(story, ctx.at_move(story.last))]
     return text("\n".join([f"**{ctx.t('story-title')}**", *(f"-# {line}" for line in lines)]))
 
 

@@ -377,8 +377,9 @@ SEAT_EVENTS = ("timeout", "away", "late", HURT, DELIGHTED)
 before the current member took the seat, a computer player's remark."""
 PLANNED, PLAN_SIGN = "planned", "🗓️"
 """The detail that marks an event as the result of a planned move, and the sign before the event's text."""
-
-
+MADE_AT, BY_MEMBER, BY_COMPUTER = "made-at", "by-member", "by-computer"
+"""The details that mark an event of a move that somebody else may have made than who plays now: the number of the move,
+and the seat that made it, by its member or by a computer player."""
 TIME_UP = ("timeout", "away")
 LAST_CALL = "last"
 """The name of the event in which a seat says LAST, before its last card (The last one)."""
@@ -397,6 +398,9 @@ def event_text(event: Event, ctx: ScreenContext, card_markup: CardMark, reader_s
     `<key>-you` is for an event whose `$seat` is the reader's seat, and `<key>-<detail>-you` is for another detail that
     names the reader's seat. `<key>-yourself` is for a reader who acted on their own seat."""
     reader_seat = reader_seat if ctx.is_own_seat else None
+    if reader_seat in ctx.predecessors and event.detail.get(MADE_AT) is not None:
+        reader_seat = None  # the reader was not there yet
+    ctx = _context_of_event(event, ctx)
     values = _event_values(event, ctx, card_markup, reader_seat)
     if event.name in SEAT_EVENTS:
         key = f"event-{event.name}"
@@ -405,6 +409,14 @@ def event_text(event: Event, ctx: ScreenContext, card_markup: CardMark, reader_s
     if reader_seat is not None:
         key = next(filter(ctx.t.has, _addressed_keys(reader_seat, event, key)), key)
     return _plan_sign(event) + ctx.t(key, **values)
+
+
+def _context_of_event(event: Event, ctx: ScreenContext) -> ScreenContext:
+    """Returns the context with the players at the time of the event."""
+    number, signs = event.detail.get(MADE_AT), ((BY_MEMBER, False), (BY_COMPUTER, True))
+    if not isinstance(number, int):
+        return ctx
+    return ctx.at_move(number, {seat: sign for mark, sign in signs if isinstance(seat := event.detail.get(mark), int)})
 
 
 def _plan_sign(event: Event) -> str:
@@ -514,6 +526,7 @@ def _has_headline(event: str, game: str, t: Translations) -> bool:
 
 def headline_text(event: Event, ctx: ScreenContext, card_markup: CardMark) -> str:
     """Returns an event in words as a headline. `card_markup` returns markup of a card."""
+    ctx = _context_of_event(event, ctx)
     return _plan_sign(event) + ctx.t(_headline_key(event, ctx), **_event_values(event, ctx, card_markup))
 
 

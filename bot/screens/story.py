@@ -79,7 +79,9 @@ def _seats_of_details(event: Event) -> Iterator[int]:
 
 def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reader_seat: int | None = None) -> str:
     """Returns a highlight (a turn that mattered for the result) in sentences: the event that explains it best, what the
-    seat gained or lost, and the consequence for the result. The reader's seat `reader_seat` is called "you"."""
+    seat gained or lost, and the consequence for the result. Who made the turn has the name of then, who won that at the
+    end. The reader's seat `reader_seat` is called "you"."""
+    at_end, ctx = ctx.at_move(story.last), ctx.at_move(highlight.first or highlight.number)
     name, change = name_or_you(highlight.seat, reader_seat, ctx), highlight.after - highlight.before
     sentences = {
         sentence: event
@@ -114,7 +116,7 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
     )  # "Ben takes the card from Ada (−2 cards)" would not say who lost them
     if gain and f"({change:+})" not in main:
         main += f" ({gain})" if is_named else f" ({name} {gain})"
-    consequence = _consequence(highlight, story, ctx, reader_seat)
+    consequence = _consequence(highlight, story, at_end, reader_seat)
     end = "" if main.endswith((".", "!", "?")) else "."
     return f"{main}{end} {consequence}" if consequence else main
 

@@ -40,6 +40,8 @@ class Highlight(Struct, frozen=True):
     is_lead: bool = False
     margins: tuple[int, int] = (0, 0)
     """The winner's margins before and after the turn that gave the lead, or its round in a game with rounds."""
+    first: int = 0
+    """The number of the turn's first move; 0 for a single move."""
 
 
 class Story(Struct, frozen=True):
@@ -118,7 +120,17 @@ def build_story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Seque
     def add_highlight(turn: _Turn, seat: int, weight: int, margins: tuple[int, int] | None = None) -> None:
         before, after = (sign * tallies[number][seat] for number in (turn.begin, turn.end))
         events = tuple([event for event in turn.events if event.seat == seat or seat in _seats_named_in(event)])
-        highlight = Highlight(turn.end, seat, before, after, turn.shift, events, margins is not None, margins or (0, 0))
+        highlight = Highlight(
+            number=turn.end,
+            seat=seat,
+            before=before,
+            after=after,
+            shift=turn.shift,
+            events=events,
+            is_lead=margins is not None,
+            margins=margins or (0, 0),
+            first=turn.begin + 1,
+        )
         weighted_highlights.setdefault(turn.end, (weight, highlight))
 
     if (decisive := _decisive_turn(turns, winner_margins, ends)) is not None:

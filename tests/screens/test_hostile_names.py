@@ -196,7 +196,7 @@ def told(names):
 
 def went(names):
     shown = replace(ctx(names[:3]), t=WORDS)
-    yield Screen(how_it_went(STORY, shown, lambda _: shown))
+    yield Screen(how_it_went(STORY, shown))
 
 
 def own_tables(names):

@@ -21,7 +21,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
 def told(story, game, language="en"):
     """The lines of the story after its title, without markup."""
     ctx = ScreenContext(1, game, NAMES[: len(story.outcome.places)], translations_for(language))
-    title, *lines = how_it_went(story, ctx, lambda _: ctx)["content"].split("\n")
+    title, *lines = how_it_went(story, ctx)["content"].split("\n")
     assert title == f"**{ctx.t('story-title')}**"
     return [line.removeprefix("-# ").replace("*", "").replace("\u00a0", " ") for line in lines]
 
@@ -115,6 +115,6 @@ def test_a_series_ends_with_a_card_of_another_seat_or_of_nobody():
 def test_a_story_with_little_room_keeps_its_end_and_what_mattered_most(most):
     replay = replayed(FOLDER / "last_one.txt")
     ctx = ScreenContext(1, "last_one", NAMES[:3], translations_for("en"))
-    shown = how_it_went(replay.story, ctx, lambda _: ctx, most)["content"]
+    shown = how_it_went(replay.story, ctx, most)["content"]
     assert ("draws 4 cards" in shown) == (most >= 1)
     assert "🏁" in shown

@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.i18n.translations import translations_for
-from bot.screens.context import ScreenContext
+from bot.screens.context import Predecessor, ScreenContext
 from bot.screens.story import best_highlight_line, highlight_text, solo_end_screen
-from bot.tables.highlights import Highlight, build_story
+from bot.tables.highlights import Highlight, Story, build_story
 from bot.tables.replay import Replay, record_from
 from bot.tables.table import LogEntry
 from games import GAMES, record
@@ -148,6 +148,16 @@ def test_SG8_a_loss_in_a_race_says_how_many_cards_were_lost_for_mistakes_beside_
     told = replace(of((0, 0, 0), (3, 0, 0), (3, 1, 0)), counts=Counter(event.name for event in events))
     ctx = ScreenContext(1, game, ("Ada", "Ben", "Cleo"), translations_for("en"))
     assert said in highlight_text(highlight, told, ctx)
+
+
+def test_a_turn_has_the_name_of_who_made_it_and_the_win_that_of_the_stand_in():
+    told = Story(0, True, (), (), 20, Counter({"drew": 1}), (3, 3), True)
+    turn = Highlight(6, 0, 5, 11, -6, (Event("drew", 0, {"cards": 6}),), first=5)
+    ctx = ScreenContext(1, "last_one", ("Chloé", "Ada"), translations_for("en"))
+    ctx = replace(ctx, predecessors={0: Predecessor("Ben", "Chloé", 5)})
+    said = highlight_text(turn, told, ctx)
+    assert said.startswith("**Ben** draws 6 cards")
+    assert "**Chloé** still won" in said
 
 
 def test_a_move_as_small_as_all_others_is_no_highlight():

@@ -1,11 +1,14 @@
 """Standing in: each member can have one seat, a stand-in has the whole time for a turn, and gets the result after half
 of the game."""
 
+import re
+
 import pytest
 from simcord.backend.errors import BackendError
 
 from bot.core.custom_ids import to_base36
 from bot.messages.hands import FOLLOW_DURATION
+from games.core import Chance
 from tests.kit import racing, rows
 from tests.kit.game_night import Shown
 from tests.kit.press import press
@@ -130,6 +133,36 @@ async def test_in_a_race_a_member_in_line_is_told_of_the_seat_without_a_hand_bel
     await night.leave("ben")
     assert told.text == "This seat is yours now."
     assert [*told.buttons] == ["My hand"]
+
+
+async def test_the_log_names_who_made_a_move_also_after_they_left_and_a_stand_in_has_the_seat(night):
+    table = await night.begin("ada", "ben", "cleo")
+    first = mover(table)
+    hand = await night.hand(first, table)
+    await night.press(first, hand, "Offer")
+    assert f"**{first}** offers" in table.text
+    await night.leave(first)
+    assert f"**{first}** offers" in table.text, "without the sign of the computer player that plays now"
+    assert f"**{first}** 🤖 has left" in table.text
+    hand = await night.stand_in("dora", table)
+    assert f"**{first}** offers" in table.text
+    assert not [one.text for one in (table, hand) if "dora** offers" in one.text or "You offer" in one.text]
+    await night.leave("dora")
+    assert "👤" not in table.text
+    assert f"**{first}** 🤖 has left" in table.text, "the seat is theirs again"
+
+
+@pytest.mark.parametrize(
+    ("game", "said"), [("domino", r"which \*\*(\w+)\*\* laid"), ("smileyface", r"⭐ \*\*(\w+)\*\* wins round")]
+)
+async def test_the_first_card_and_a_line_in_large_letters_name_who_did_it_and_not_the_stand_in(night, game, said):
+    table = await night.begin("ada", "ben", "cleo", "dan", game=game)
+    while (named := re.search(said, (await rows.public(night, table.number)).text)) is None:
+        await rows.one_move(night, await rows.table(night, table.number), Chance(b"x"))
+        await all_shown(night)
+    await night.leave(named[1])
+    await night.stand_in("dora", await rows.public(night, table.number))
+    assert named[0] in (await rows.public(night, table.number)).text
 
 
 async def test_a_stand_in_has_the_whole_time_for_the_turn_that_has_begun(night):

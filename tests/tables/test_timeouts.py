@@ -179,7 +179,8 @@ async def test_the_seat_of_a_player_who_leaves_is_played_on_and_can_be_taken(nig
     assert "This seat is yours now" in hand.text
     assert hand.message.flags.ephemeral
     assert "More" in hand.buttons, "that is the hand"
-    assert gone not in table.text
+    assert f"**{gone}** 🤖 offers" in table.text, "a computer made that move for them"
+    assert f"**{gone}** 🤖 has left" not in table.text
     while mover(table) != "dan":
         await move(night, mover(table), table)
     await move(night, "dan", table)

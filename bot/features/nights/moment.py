@@ -21,6 +21,7 @@ async def best_moment(host: Host, renderer: Renderer, replays: Replays, tables: 
     for number in tables:
         with suppress(DamagedData, NotFound, Refusal):  # a Refusal means that the moves of the game are deleted
             handle = await host.find(number)
+            await renderer.load_names(handle.table)
             story, ctx = (await replays.read(handle.table)).story, renderer.context(handle, None, t)
             if (best := best_highlight(story, ctx)) is not None:
                 key = best.is_lead, -story.margins[story.winner]

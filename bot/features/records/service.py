@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -37,7 +36,7 @@ from bot.tables.handle import Handle
 from bot.tables.highlights import Story
 from bot.tables.replay import Replay, Replays, record_from
 from bot.tables.seats import deleted_name
-from bot.tables.table import Seat, Table
+from bot.tables.table import Table
 from games import tournament as rules
 from games.proof import (
     ConsistentRecord,
@@ -67,28 +66,13 @@ MAX_FILE_BYTES = 256 * 1024
 """The maximum size of a file to check, in bytes: four times the longest record of a game so far."""
 
 
-class _SeatNames(NamedTuple):
-    """The names of the members who had a seat. `first` played the moves up to number `left_at`, and `then` those after
-    it. `label` names both."""
-
-    label: str
-    first: str
-    then: str
-    left_at: int = 0
-
-
-def _labels(seats: Sequence[_SeatNames]) -> tuple[str, ...]:
-    return tuple([seat.label for seat in seats])
-
-
-def _names_at(seats: Sequence[_SeatNames], number: int) -> tuple[str, ...]:
-    """Returns for each seat the name of the member who had it when this move was made."""
-    return tuple([seat.first if number <= seat.left_at else seat.then for seat in seats])
-
-
-def _context_at(ctx: ScreenContext, seats: Sequence[_SeatNames], brevity: int, number: int) -> ScreenContext:
-    """Returns the context with the names at the time of this move."""
-    return replace(ctx, names=_names_at(seats, number)).with_brevity(brevity)
+def _seat_labels(ctx: ScreenContext) -> tuple[str, ...]:
+    """Returns the names of who played in each seat, like `Ada, then Ben`."""
+    labels = [*ctx.names]
+    for seat, past in ctx.predecessors.items():
+        if past.name != past.then:
+            labels[seat] = ctx.t("replay-then", first=past.name, then=past.then)
+    return tuple(labels)
 
 
 @dataclass(eq=False)
@@ -103,19 +87,16 @@ class Viewer:
         """Returns the viewer's screen of a finished game in the language of `member`. `at` is the number of moves and
         the viewpoint. `can_post` says whether the reader may post the position. Raises a Refusal if the viewpoint does
         not exist, or the game can no longer be replayed."""
-        replay, at, seats, t = await self._load_page(table, at, member)
-        names = _labels(seats)
+        replay, at, t = await self._load_page(table, at, member)
         now, is_race, is_story = replay.at(at.number), SCREENS[table.game].hand is None, at.number > replay.last
-        ctx = self._context(now, None, names, t)
-        bookmarks = (
-            _page_labels(replay, t) if is_race else _bookmark_labels(replay, ctx, table.seat_of(member.id), at, seats)
-        )
+        ctx = self._context(now, None, t)
+        bookmarks = _page_labels(replay, t) if is_race else _bookmark_labels(replay, ctx, table.seat_of(member.id), at)
         bookmarks[replay.last + 1] = t("story-title")
 
         def draw(reserved_height: float) -> list[Item]:
             if is_story:
-                return [self._story_item(replay.story, ctx, seats, reserved_height)]
-            return self._items(replay, now, at.seen, names, t, reserved_height, reader_seat=table.seat_of(member.id))
+                return [self._story_item(replay.story, ctx, reserved_height)]
+            return self._items(replay, now, at.seen, t, reserved_height, reader_seat=table.seat_of(member.id))
 
         can_post = can_post and not is_story
         return screens.replay_screen(draw, ctx, at, replay.last, bookmarks, can_post=can_post, is_race=is_race)
@@ -125,19 +106,17 @@ class Viewer:
         game's message; None if that no longer exists."""
         server = await self._people.server(table.server)
         reader = replace(member, locale=server.effective_language, language=None)
-        replay, at, seats, t = await self._load_page(table, at, reader)
-        names = _labels(seats)
+        replay, at, t = await self._load_page(table, at, reader)
         now = replay.at(at.number)
-        draw = partial(self._items, replay, now, at.seen, names, t)
-        ctx = self._context(now, None, names, t)
+        draw = partial(self._items, replay, now, at.seen, t)
+        ctx = self._context(now, None, t)
         return screens.posted_position_screen(draw, ctx, at, replay.last, member.id, link=link)
 
     async def _load_page(
         self, table: Table, at: screens.Replay, member: Member
-    ) -> tuple[Replay, screens.Replay, tuple[_SeatNames, ...], Translations]:
-        """Returns the replay, `at` limited to existing moves and the page of the story after them, the names of the
-        seats, and the member's translations. Raises a Refusal if the viewpoint does not exist, or the game can no
-        longer be replayed."""
+    ) -> tuple[Replay, screens.Replay, Translations]:
+        """Returns the replay, `at` limited to existing moves and the page of the story after them, and the member's
+        translations. Raises a Refusal if the viewpoint does not exist, or the game can no longer be replayed."""
         if at.seen in screens.SEATS_SEEN and int(at.seen[1:]) >= len(table.seats):
             raise Refusal("refuse-unknown-button")
         replay = await self._replays.find(table)
@@ -146,17 +125,15 @@ class Viewer:
         if is_race and at.number <= replay.last:  # shown as a list of events, in pages
             page_end = -(-max(at.number, 1) // screens.PAGE) * screens.PAGE
             at = replace(at, number=min(page_end, replay.last), seen="public")
-        t = translations_of(member)
-        return replay, at, tuple([await self._seat_names(table, seat, t) for seat in table.seats]), t
+        await self._renderer.load_names(table)
+        return replay, at, translations_of(member)
 
-    def _story_item(
-        self, story: Story, ctx: ScreenContext, seats: Sequence[_SeatNames], reserved_height: float
-    ) -> Item:
+    def _story_item(self, story: Story, ctx: ScreenContext, reserved_height: float) -> Item:
         """Returns the course of the game, with names as long and as many highlights as a phone has room for beside
         `reserved_height`."""
         sizes = [*((brevity, MAX_MOMENTS) for brevity in COMPACTNESS_LEVELS), (SHORTEST, 2), (SHORTEST, 0)]
         for brevity, most in sizes:
-            item = how_it_went(story, ctx.with_brevity(brevity), partial(_context_at, ctx, seats, brevity), most)
+            item = how_it_went(story, ctx.with_brevity(brevity), most)
             if message_height([item]) + reserved_height <= MAX_HEIGHT:
                 break
         return item
@@ -166,7 +143,6 @@ class Viewer:
         replay: Replay,
         now: Table,
         seen: screens.Seen,
-        names: tuple[str, ...],
         t: Translations,
         reserved_height: float,
         *,
@@ -175,26 +151,25 @@ class Viewer:
         """Returns the game as it stood at `now`, for a message whose other parts take `reserved_height`. The texts
         address the reader only in the view of their own seat `reader_seat`; None names everybody."""
         if SCREENS[now.game].hand is not None:
-            return self._viewpoint_items(now, seen, names, t, reserved_height, reader_seat=reader_seat)
+            return self._viewpoint_items(now, seen, t, reserved_height, reader_seat=reader_seat)
         best = {highlight.number for highlight in replay.story.highlights}
         for brevity in COMPACTNESS_LEVELS:
-            ctx = self._context(now, None, names, t).with_brevity(brevity)
+            ctx = self._context(now, None, t).with_brevity(brevity)
             item = screens.race_events_item(now.recent, ctx, best)
             if message_height([item]) + reserved_height <= MAX_HEIGHT:
                 break
         return [item]
 
-    def _context(self, table: Table, seat: int | None, names: tuple[str, ...], t: Translations) -> ScreenContext:
+    def _context(self, table: Table, seat: int | None, t: Translations) -> ScreenContext:
         handle = Handle(table.id)
         handle.set_loaded(table)
         ctx = self._renderer.context(handle, seat, t)
-        return replace(ctx, names=names, use="replay", step=None, is_private=False)
+        return replace(ctx, names=_seat_labels(ctx), use="replay", step=None, is_private=False)
 
     def _viewpoint_items(
         self,
         table: Table,
         seen: screens.Seen,
-        names: tuple[str, ...],
         t: Translations,
         reserved_height: float = 0,
         *,
@@ -218,7 +193,7 @@ class Viewer:
             open_views = map(position.open_view, range(position.seats))
             return [screens.open_hands_item([game.hand(view, ctx) for view in open_views], ctx)]
 
-        ctx = replace(self._context(table, seat, names, t), is_own_seat=seat == reader_seat)
+        ctx = replace(self._context(table, seat, t), is_own_seat=seat == reader_seat)
         for drawn in (ctx, replace(ctx, emojis=Emojis())):
             items = [*draw_to_fit(draw, drawn, hands).items]
             if seen == "all" and message_height(items) + reserved_height > MAX_HEIGHT:
@@ -227,21 +202,8 @@ class Viewer:
                 break
         return items
 
-    async def _seat_names(self, table: Table, seat: Seat, t: Translations) -> _SeatNames:
-        """Returns the names of the members who had this seat, as far as their names are still stored. The label is like
-        `Ada, then Ben`."""
-        first = seat.owner if seat.owner not in (None, seat.member) else None
-        name = await self._people.name(table.server, first) if first is not None else ""
-        if not name or name == seat.name:
-            return _SeatNames(seat.name, seat.name, seat.name)
-        if seat.member is None:
-            return _SeatNames(name, name, name)
-        return _SeatNames(t("replay-then", first=name, then=seat.name), name, seat.name, seat.left_at or 0)
 
-
-def _bookmark_labels(
-    replay: Replay, ctx: ScreenContext, seat: int | None, at: screens.Replay, seats: Sequence[_SeatNames]
-) -> dict[int, str]:
+def _bookmark_labels(replay: Replay, ctx: ScreenContext, seat: int | None, at: screens.Replay) -> dict[int, str]:
     """Returns the labels of the moves to which a select can jump, by number of moves: the start of each round (or
     regular steps in a game without rounds), the highlights, the end, and the next turn of the reader's `seat`."""
     rounds, t = replay.rounds, ctx.t
@@ -253,7 +215,7 @@ def _bookmark_labels(
         marks[0] = t("replay-first")
     marks[replay.last] = t("replay-last")
     for highlight in told_highlights(replay.story, ctx.game):
-        plain = ScreenContext(replay.table.id, replay.table.game, _names_at(seats, highlight.number), t)
+        plain = ScreenContext(ctx.table, ctx.game, ctx.names, t, predecessors=ctx.predecessors)
         text = MARKUP.sub("", highlight_text(highlight, replay.story, plain))
         at_move = marks.get(highlight.number) or t("story-move", number=highlight.number)
         marks[highlight.number] = t("name-value", name=f"✨ {at_move}", value=text)[:MAX_LABEL_LENGTH]

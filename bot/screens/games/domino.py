@@ -70,7 +70,8 @@ def public_screens(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
         grid = (lambda max_height: _grid_item(view, ctx, (), max_height),)
         return [public_layout(view, ctx, head, grid, card_markup, notes=remaining_hands)]
     has_one_card = sum(card != "" for cells in view.grid for card in cells) == 1
-    first_card_text = ctx.t("domino-first", seat=ctx.name(view.starter), card=card_markup(view.first_card, ctx))
+    starter = ctx.at_move(0).name(view.starter)
+    first_card_text = ctx.t("domino-first", seat=starter, card=card_markup(view.first_card, ctx))
     body = (
         text(f"-# {first_card_text}") if has_one_card else None,
         _grid_item(view, ctx, ()),

@@ -109,7 +109,6 @@ async def test_what_others_hold_is_shown_to_nobody_but_them_unless_all_hands_are
     table, log = played(game)
     viewer = await stored(table, log)
     replay = await viewer._replays.find(table)
-    names = tuple(one.name for one in table.seats)
     for number in range(0, len(log), max(1, len(log) // 15)):
         then = replay.at(number)
         for seen, seat in (("public", None), ("p0", 0), ("p1", 1)):
@@ -119,7 +118,7 @@ async def test_what_others_hold_is_shown_to_nobody_but_them_unless_all_hands_are
                 for one in then.recent
             )
             elsewhere = replace(then, position=other, recent=recent)
-            drawn = [viewer._viewpoint_items(world, seen, names, translations_for("en")) for world in (then, elsewhere)]
+            drawn = [viewer._viewpoint_items(world, seen, translations_for("en")) for world in (then, elsewhere)]
             assert drawn[0] == drawn[1], (seen, number)
 
 
@@ -129,7 +128,7 @@ async def test_open_hands_show_the_faces_that_the_players_had_to_remember(stored
     replay = await viewer._replays.find(table)
     assert table.position.memory == "strict"
     then = next(then for number in range(len(log)) if all((then := replay.at(number)).position.view(None).placed))
-    (*_, hands) = viewer._viewpoint_items(then, "all", tuple(one.name for one in table.seats), translations_for("en"))
+    (*_, hands) = viewer._viewpoint_items(then, "all", translations_for("en"))
     assert str(hands).count("🔶") == 5, "the faces of the second player"
 
 
@@ -148,10 +147,9 @@ async def test_only_the_view_of_the_readers_own_seat_says_you(stored, game, lang
     table, log = played(game, GAMES[game].SEATS[0])
     viewer, t = await stored(table, log), translations_for(language)
     replay = await viewer._replays.find(table)
-    names = tuple(one.name for one in table.seats)
 
     def said(number, seen, reader_seat):
-        items = viewer._viewpoint_items(replay.at(number), seen, names, t, reader_seat=reader_seat)
+        items = viewer._viewpoint_items(replay.at(number), seen, t, reader_seat=reader_seat)
         shown = text_of(Screen(*items))
         return re.findall(rf"(?i)\b{ADDRESSES[language]}\b", shown), shown
 
@@ -342,7 +340,7 @@ async def test_its_highlights_are_among_the_places_to_jump_to(stored):
 async def test_each_round_is_a_place_to_jump_to_whatever_happened_with_the_move_before_it(stored, game):
     table, log = played(game)
     replay = await (await stored(table, log))._replays.find(table)
-    found = _bookmark_labels(replay, ScreenContext(1, game, table.names, translations_for("en")), None, at(0), ())
+    found = _bookmark_labels(replay, ScreenContext(1, game, table.names, translations_for("en")), None, at(0))
     assert len(replay.rounds) == (10 if game == "smile" else 7)
     for count, number in enumerate(replay.rounds, 1):
         assert re.match(rf"(✨ )?Round {count}(: |$)", found[number])

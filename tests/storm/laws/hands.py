@@ -40,7 +40,7 @@ class LivingHands(Law):
                 continue
             self.evening.counts["living hands"] += 1
             handle = self.handle(table, shown)
-            self.truth.now(renderer.load_replay(table))
+            self.truth.now(renderer.load_private_facts(table))
             drawn = plain(components_of(renderer.private_screen(handle, seat, hand.member)))
             unfolded = plain(components_of(renderer.private_screen(handle, seat, hand.member, is_unfolded=True)))
             on_show = plain(message["components"])

@@ -144,6 +144,7 @@ class Secrets(Law):
             yield from (plain(components_of(view)) for view in now(renderer.public_screens(self.handle(table, shown))))
             return
         handle = self.handle(self.otherwise(table, seat), shown)
+        now(renderer.load_names(table))
         if reader is None:
             for view in now(renderer.public_screens(handle)):
                 yield plain(components_of(view))
@@ -181,7 +182,7 @@ class Secrets(Law):
             for is_free in (False, True):
                 yield plain(components_of(spectator_screen(table.id, t, is_free=is_free)))
         else:
-            self.truth.now(renderer.load_replay(table))
+            self.truth.now(renderer.load_private_facts(table))
             for hints in ((), (table.game,)):
                 who = replace(member, hints=hints)
                 yield plain(components_of(renderer.private_screen(handle, seat, who)))
