@@ -13,10 +13,7 @@ find-it-next = 🎲 Gleich wird wieder gewürfelt.
 find-it-last-roll = Letzter Wurf: { $what }
 find-it-risk = Falsche Karte: raus. Falscher Name: dazu −1 Karte.
 find-it-cost-mispointed = ❌ { $seat } ist bis zum nächsten Wurf raus
-find-it-cost-misnamed = ❌ { $seat } ist { $count ->
-    [0] raus, schuldet 1 Karte
-   *[other] raus und gibt eine Karte ab
-}
+find-it-cost-misnamed = ❌ { $seat } ist raus, schuldet 1 Karte
 find-it-mine = { $count ->
     [0] Du hast noch keine Karte; mit { $target } gewinnst du.
     [one] Du hast { $count } Karte; mit { $target } gewinnst du.

@@ -13,10 +13,7 @@ find-it-next = 🎲 The next roll comes in a moment.
 find-it-last-roll = Last roll: { $what }
 find-it-risk = Wrong card: you’re out. Wrong name: also −1 card.
 find-it-cost-mispointed = ❌ { $seat } is out until the next roll
-find-it-cost-misnamed = ❌ { $seat } is out and { $count ->
-    [0] owes a card
-   *[other] pays a card
-}
+find-it-cost-misnamed = ❌ { $seat } is out and owes a card
 find-it-mine = { $count ->
     [0] You have no cards yet; the first to { $target } wins.
     [one] You have { $count } card; the first to { $target } wins.

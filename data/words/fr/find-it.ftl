@@ -13,10 +13,7 @@ find-it-next = 🎲 Le prochain lancer arrive tout de suite.
 find-it-last-roll = Lancer précédent : { $what }
 find-it-risk = Mauvaise carte : hors jeu. Mauvais nom : aussi −1 carte.
 find-it-cost-mispointed = ❌ { $seat } : hors jeu pour ce lancer
-find-it-cost-misnamed = ❌ { $seat } : hors jeu, { $count ->
-    [0] doit une carte
-   *[other] −1 carte
-}
+find-it-cost-misnamed = ❌ { $seat } : hors jeu, doit une carte
 find-it-mine = { $count ->
     [0] Tu n’as pas encore de carte ; il en faut { $target }.
     [one] Tu as { $count } carte ; il en faut { $target }.

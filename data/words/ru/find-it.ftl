@@ -18,10 +18,7 @@ find-it-next = 🎲 Сейчас будет следующий бросок.
 find-it-last-roll = Прошлый бросок: { $what }
 find-it-risk = Не та карта: ты вне игры. Не то имя: ещё и −1 карта.
 find-it-cost-mispointed = ❌ { $seat }: вне игры до броска
-find-it-cost-misnamed = ❌ { $seat }: вне { $count ->
-    [0] игры, карта в долг
-   *[other] игры и минус карта
-}
+find-it-cost-misnamed = ❌ { $seat }: вне игры, карта в долг
 find-it-mine = { $count ->
     [0] У тебя пока нет карт; для победы нужно { $target }.
     [one] У тебя { $count } карта; для победы нужно { $target }.
