@@ -57,7 +57,7 @@ async def test_a_profile_is_private_until_it_is_shared(night):
     shown = await night.say("ada", "profile")
     assert shown.message.flags.ephemeral
     assert f"Places, newest first: {' '.join(map(place_sign, reversed(places)))}" in shown.text
-    assert f"🥇 {places.count(1)} of 2" in shown.text
+    assert f"{places.count(1)} of 2 won" in shown.text
     posted = await night.press("ada", shown, "Share")
     assert not posted.message.flags.ephemeral
     assert posted.text == shown.text

@@ -62,8 +62,6 @@ ORDINALS = ("one", "two", "few")
 MIN_POINTS = 3
 """A chart of a rating needs at least this many points."""
 NO_FIGURES = PersonalRecords()
-MANY_GAMES = 4
-"""With results in more games than this, the lines are in small letters, so that they fit on a phone."""
 PICTURE_HEIGHT = 125
 """By how many pixels the chart is higher on a phone than `message_height` assumes for a picture."""
 EVERY = "every"
@@ -269,7 +267,7 @@ def profile_screen(
         wins=sum(result.wins for result in games),
         points=sum(result.points for result in games),
     )
-    game_lines = [_game_totals_line(result, t, is_small=len(games) > MANY_GAMES) for result in games]
+    game_lines = [_game_totals_line(result, t) for result in games]
 
     def lines_text(shown_figures: PersonalRecords) -> Item:
         return text("\n".join([f"### 👤 {head}", total, *_achievements(shown_figures, t), *game_lines]))
@@ -363,11 +361,12 @@ def place_sign(place: int) -> str:
     return medal(place).strip("*.")
 
 
-def _game_totals_line(result: GameTotals, t: Translations, *, is_small: bool) -> str:
-    facts = [f"**{game_label(result.game, t)}**", f"🥇\u00a0{t('profile-wins', wins=result.wins, games=result.games)}"]
+def _game_totals_line(result: GameTotals, t: Translations) -> str:
+    """Returns a member's results in one game, in small print, so that they fit on one line of a phone."""
+    facts = [f"**{game_label(result.game, t)}**", t("profile-wins", wins=result.wins, games=result.games)]
     if result.rating is not None:
         facts.append(t("profile-rating", rating=result.rating, uncertainty=result.uncertainty))
-    return ("-# " if is_small else "") + SEPARATOR.join(facts)
+    return f"-# {SEPARATOR.join(facts)}"
 
 
 def history_screen(custom_id: History, total: int, results: Sequence[FinishedGame], t: Translations) -> Screen:
@@ -386,7 +385,9 @@ def history_screen(custom_id: History, total: int, results: Sequence[FinishedGam
 
 
 def _finished_game_line(game: FinishedGame, t: Translations) -> str:
-    facts = [timestamp_markup(game.at, "d"), game_label(game.game, t), score_text(game.game, game.score, t)]
+    """Returns a finished game: the place, the game and the score, and in small print the rest, as the button beside
+    these lines leaves little room."""
+    facts = [timestamp_markup(game.at, "d")]
     if game.points:
         facts.append(t("season-points", points=game.points))
     others = t.list(
@@ -394,4 +395,5 @@ def _finished_game_line(game: FinishedGame, t: Translations) -> str:
         f" ({ordinal(place, t)})"
         for other, place, is_computer, level in game.others
     )
-    return f"{medal(game.place)} {SEPARATOR.join(facts)}\n-# {t('history-with', names=others)}"
+    head = f"{medal(game.place)} **{game_label(game.game, t)}**{SEPARATOR}{score_text(game.game, game.score, t)}"
+    return f"{head}\n-# {SEPARATOR.join(facts)}\n-# {t('history-with', names=others)}"

@@ -78,7 +78,7 @@ profile-titles = { $count ->
    *[other] { $count }× Turniersieg, zuletzt { $when }
 }
 profile-form = Plätze, neueste zuerst: { $places }
-profile-wins = { $wins } von { $games }
+profile-wins = Siege: { $wins }/{ $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = Ab drei gewerteten Partien eines Spiels steht hier eine Kurve.
 button-share = Teilen

@@ -78,7 +78,7 @@ profile-titles = { $count ->
    *[other] { $count } tournaments won, most recently { $when }
 }
 profile-form = Places, newest first: { $places }
-profile-wins = { $wins } of { $games }
+profile-wins = { $wins } of { $games } won
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = After three rated games of one kind, a rating chart appears here.
 button-share = Share

@@ -78,7 +78,7 @@ profile-titles = { $count ->
    *[other] { $count } tournois gagnés, le dernier le { $when }
 }
 profile-form = Rangs, le plus récent d’abord : { $places }
-profile-wins = { $wins } sur { $games }
+profile-wins = gagné { $wins }/{ $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = Après trois parties cotées du même jeu, la cote se lit sur une courbe.
 button-share = Partager
@@ -106,7 +106,7 @@ history-empty =
 history-watch = Revoir
 -results-counted = Une partie compte si tu y as encore ta place à la fin : pas si tu as quitté la table, ni si un ordinateur joue pour toi à ce moment-là. Les parties de `/solo` ne comptent jamais.
 season-points = saison +{ $points }
-history-with = les autres et leur rang : { $names }
+history-with = avec { $names }
 
 refuse-season = Il n’y a pas de saison « { $typed } » ici. Choisis-en une dans la liste, ou écris-la comme { $example }.
 profile-empty =

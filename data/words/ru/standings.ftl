@@ -84,7 +84,7 @@ profile-titles = { $count ->
    *[many] { $count } побед в турнирах, последняя { $when }
 }
 profile-form = Места, сначала новые: { $places }
-profile-wins = { $wins } из { $games }
+profile-wins = побед: { $wins }/{ $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = График появится после трёх партий с рейтингом в одной игре.
 button-share = Поделиться
@@ -114,7 +114,7 @@ history-empty =
 history-watch = Смотреть
 -results-counted = Партия засчитывается только тем, кто в конце ещё играет: если игрок вышел или за него играет компьютер, она ему не засчитывается. Партии в `/solo` не засчитываются.
 season-points = сезон +{ $points }
-history-with = соперники и их места: { $names }
+history-with = соперники: { $names }
 
 refuse-season = Сезона «{ $typed }» здесь нет. Выбери из списка или напиши вот так: { $example }.
 profile-empty =
