@@ -4,7 +4,6 @@ from itertools import combinations
 
 from bot.i18n.translations import translations_for
 from bot.screens.composer import extend_move_prefix
-from games.core import DRAW
 from games.last_one import Catch, Last, Play
 from tests import ids
 from tests.kit.limits import check
@@ -50,11 +49,12 @@ def composed(moves, prefix):
 
 def useful(position, seat):
     """The moves of a seat that are worth a button: to catch somebody who has said LAST does nothing, nor does LAST
-    before a draw."""
+    without a play."""
     moves = position.moves(seat)
-    must_draw = DRAW in moves and not any(isinstance(move, Play) for move in moves) and len(position.hands[seat]) > 1
+    draws_or_passes = position.KEY == "last_one" and not any(isinstance(move, Play) for move in moves)
+    is_wasted = draws_or_passes and len(position.hands[seat]) > 1
     return [
         move
         for move in moves
-        if not ((isinstance(move, Catch) and position.is_said) or (isinstance(move, Last) and must_draw))
+        if not ((isinstance(move, Catch) and position.is_said) or (isinstance(move, Last) and is_wasted))
     ]

@@ -281,7 +281,7 @@ def _draw_and_catch_buttons(
     """Returns two lists of buttons: to draw or pass, and to say LAST or catch (a seat that has not said LAST). The
     buttons to draw and to pass are blue if no card can be played."""
     can_play = any(isinstance(move, Play) for move in moves)
-    must_draw = view.seat is not None and view.counts[view.seat] > 1 and DRAW in moves and not can_play
+    must_take_or_pass = view.seat is not None and view.counts[view.seat] > 1 and not can_play
     style = ButtonStyle.secondary if can_play else ButtonStyle.primary
     draw_buttons: list[Item] = []
     catch_buttons: list[Item] = []
@@ -290,7 +290,7 @@ def _draw_and_catch_buttons(
         match move:
             case Draw() | Pass():
                 draw_buttons.append(move_button(ctx, view, move, label, style=style, emoji=emoji))
-            case Last() if not must_draw:  # said before a draw it is wasted: the seat then has three cards
+            case Last() if not must_take_or_pass:  # said without a play it is wasted: the seat keeps two cards or more
                 catch_buttons.append(move_button(ctx, view, move, label, style=ButtonStyle.success, emoji=emoji))
             case Catch() if not view.is_said:
                 catch_buttons.append(move_button(ctx, view, move, label, style=ButtonStyle.danger, emoji=emoji))

@@ -93,7 +93,7 @@ why-LO3 = Die Karte hat weder die Farbe noch den Smiley der obersten.
 why-LO4 = Ziehen darfst du nur, wenn du nichts ablegen kannst; danach legst du die gezogene Karte ab, oder du passt.
 why-LO5 = Jetzt passt nur die gewünschte Farbe oder eine fröhliche Karte.
 why-LO6 = Auf eine wütende Karte hilft nur eine wütende: Leg eine ab oder zieh die Karten.
-why-LO8 = Sag LETZTE!, bevor du deine vorletzte Karte ablegst, oder gleich danach, bis jemand die nächste ablegt. Solange du es nicht sagst, darf jeder einmal versuchen, dich zu erwischen.
+why-LO8 = LETZTE! gilt in deinem Zug mit zwei Karten oder danach bis zur nächsten Karte. Bis dahin darf jeder einmal versuchen, dich zu erwischen.
 
 word-last = LETZTE!
 word-catch = erwischen

@@ -93,7 +93,7 @@ why-LO3 = It has neither the colour nor the smiley of the top card.
 why-LO4 = You draw only if none of your cards fits; then you play the card you drew, or pass.
 why-LO5 = Only the chosen colour fits now, or a happy card.
 why-LO6 = Only an angry card answers an angry one: play one, or draw the cards.
-why-LO8 = Say LAST! on your turn with two cards left, or right after playing, before the next card. Until you say it, each other player may try once to catch you.
+why-LO8 = Say LAST! on your turn with two cards or right after, before the next card. Until then each other player may try once to catch you.
 
 word-last = LAST!
 word-catch = catch

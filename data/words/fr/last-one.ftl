@@ -93,7 +93,7 @@ why-LO3 = Cette carte n’a ni la couleur ni le smiley de celle du dessus.
 why-LO4 = Tu ne pioches que si aucune de tes cartes ne convient ; ensuite tu joues la carte piochée, ou tu passes.
 why-LO5 = Il faut maintenant la couleur demandée, ou une carte joyeuse.
 why-LO6 = Seule une carte fâchée répond à une carte fâchée : joue-en une ou prends les cartes.
-why-LO8 = Dis DERNIÈRE ! à ton tour quand tu as deux cartes, ou juste après, jusqu’à ce que quelqu’un joue la carte suivante. D’ici là, chacun des autres peut essayer une fois de t’attraper.
+why-LO8 = DERNIÈRE ! se dit à ton tour avec deux cartes, ou après, avant la carte suivante. D’ici là, chacun des autres peut essayer une fois de t’attraper.
 
 word-last = DERNIÈRE !
 word-catch = attraper

@@ -197,6 +197,16 @@ def test_everybody_can_press_last_and_catch_on_the_public_screen():
     assert labels_of(private("last_one", position, 0)) == {"last": "LAST!"}
 
 
+def test_last_is_offered_only_where_the_last_card_but_one_can_be_played():
+    fits = position_with_hands(["red-wink", "blue-sad"], ["green-love"], top="red-sad")
+    assert "last" in moves_of(private("last_one", fits, 0))
+    nothing = position_with_hands(["green-wink", "blue-love"], ["green-love"], top="red-sad")
+    assert {*moves_of(private("last_one", nothing, 0))} == {"draw"}
+    drawn = replace(nothing, drawn=("blue-love",))
+    assert LastOne.parse("last") in drawn.moves(0)
+    assert {*moves_of(private("last_one", drawn, 0))} == {"pass"}
+
+
 def test_only_saying_last_shows_whether_a_player_with_one_card_can_be_caught():
     position = position_with_hands(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
     said = position.play(0, LastOne.parse("last"), Chance(b"x")).position
