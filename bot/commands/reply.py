@@ -72,6 +72,10 @@ class Reply:
         """Callbacks that run once the response is sent."""
         self.temporary: list[EphemeralMessage] = []
         """Messages to be deleted after the member's next press in the channel."""
+        self.sent: list[EphemeralMessage] = []
+        """The private messages that were sent."""
+        self.page: EphemeralMessage | None = None
+        """The page of the rules of a lobby that was opened, or turned."""
         self.form: Form | None = None
         """The form that the response has opened."""
         self.is_edit = False
@@ -176,6 +180,7 @@ class Reply:
         """Sends a message that only the member sees. A message with `is_temporary` is deleted after the member's next
         press in the channel, so that it does not stay below the member's hand."""
         sent = await self._send(view, ephemeral=True)
+        self.sent.append(sent)
         if is_temporary:
             self.temporary.append(sent)
         return sent
@@ -349,6 +354,9 @@ class HandlerRunner(Service):
                 await self._report_refusal(reply, member, refusal)
         finally:
             reply.cancel_acknowledgement()
+        self._hands.temporary.note_sent(reply.sent)
+        if reply.page is not None:
+            self._hands.temporary.keep_page(reply.page, is_new=reply.page in reply.sent)
         for callback in reply.afterwards:
             await reply.log_failure(callback())
         is_form = reply.interaction.type is discord.InteractionType.modal_submit

@@ -16,6 +16,7 @@ from bot.core.errors import Refusal
 from bot.features.lessons import lessons_button
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, MySetting
+from bot.messages.ephemeral import EphemeralMessage
 from bot.messages.render import Renderer
 from bot.screens import SCREENS, rulebook
 from bot.screens.components import Item, Screen, button, container_screen, gallery, option, row, section, select, text
@@ -191,7 +192,9 @@ class HelpCommands:
         """Shows another page of the rules. If the button is on a public message or a hand, shows the first page in a
         new private message instead."""
         page = custom_id.page if isinstance(custom_id, RulesPage) else 1
-        await _show_page(reply, member, custom_id.game, page, as_new_message=isinstance(custom_id, RulesInNewMessage))
+        is_extra = isinstance(custom_id, RulesInNewMessage)
+        shown = await _show_page(reply, member, custom_id.game, page, as_new_message=is_extra)
+        reply.page = None if is_extra else shown
 
     @on_component
     async def choose_game(self, reply: Reply, member: Member, custom_id: ChooseRules) -> None:
@@ -232,8 +235,11 @@ class HelpCommands:
         )
 
 
-async def _show_page(reply: Reply, member: Member, game: str, number: int, *, as_new_message: bool = False) -> None:
-    """Shows page `number` of a game's rules with its picture. Raises a Refusal if the page does not exist."""
+async def _show_page(
+    reply: Reply, member: Member, game: str, number: int, *, as_new_message: bool = False
+) -> EphemeralMessage:
+    """Shows page `number` of a game's rules with its picture, and returns its message. Raises a Refusal if the page
+    does not exist."""
     t, count = translations_of(member), rulebook.page_count(game)
     if game not in GAMES or not 1 <= number <= count:
         raise Refusal("refuse-unknown-button")
@@ -241,7 +247,7 @@ async def _show_page(reply: Reply, member: Member, game: str, number: int, *, as
     picture = (png, rulebook.picture_description(game, number, t)) if png is not None else None
     page = Page(game, number, count, rulebook.page_text(game, number, t), picture)
     can_play = reply.interaction.guild_id is not None
-    await reply.show(rules_screen(page, t, can_play=can_play), as_new_message=as_new_message)
+    return await reply.show(rules_screen(page, t, can_play=can_play), as_new_message=as_new_message)
 
 
 def command_mentions(tree: Tree, *, on_server: bool = True, manages: bool = True) -> dict[str, str]:

@@ -55,6 +55,26 @@ class TemporaryMessages:
 
     def __init__(self, max_members: int) -> None:
         self._messages: Lru[tuple[int, int], Sequence[EphemeralMessage]] = Lru(max_members)
+        self._pages: Lru[tuple[int, int], EphemeralMessage] = Lru(max_members)
+        """The page of the rules that each member reads in a channel. It stays until a game begins."""
+        self._newest: Lru[tuple[int, int], int] = Lru(max_members)
+        """The id of each member's newest private message in a channel."""
+
+    def note_sent(self, messages: Iterable[EphemeralMessage]) -> None:
+        """Notes private messages that a member has got, so that `is_buried` knows the newest one."""
+        for message in messages:
+            self._newest.put(_key(message), max(message.message_id or 0, self._newest.get(_key(message), 0)))
+
+    def is_buried(self, message: EphemeralMessage) -> bool:
+        """Returns whether the member has got a newer private message below this one."""
+        return message.message_id is not None and message.message_id < self._newest.get(_key(message), 0)
+
+    def keep_page(self, page: EphemeralMessage, *, is_new: bool) -> None:
+        """Keeps a page of the rules until the member's game begins in the channel. A page that is not new was turned:
+        its token is renewed, if the page is kept."""
+        kept = self._pages.get(_key(page))
+        if is_new or (kept is not None and kept.message_id == page.message_id):
+            self._pages.put(_key(page), page)
 
     async def replace(self, press: Interaction, new: Sequence[EphemeralMessage], *, keeps_pressed: bool = True) -> None:
         """Deletes the member's older temporary messages after a press that was answered with the messages `new`. The
@@ -81,13 +101,21 @@ class TemporaryMessages:
         """Deletes the temporary messages of these members in a channel, which would push the board of a race out of
         their sight."""
         for member in members:
-            await self.remove(channel, member)
+            await self.remove(channel, member, has_begun=True)
 
-    async def remove(self, channel: int, member: int, *, except_press: int | None = None) -> None:
-        """Deletes the member's temporary messages in a channel, except answers to the press `except_press`."""
-        messages = self._messages.pop((channel, member), ())
+    async def remove(
+        self, channel: int, member: int, *, except_press: int | None = None, has_begun: bool = False
+    ) -> None:
+        """Deletes the member's temporary messages in a channel, except answers to the press `except_press`; if a game
+        `has_begun`, also the page of its rules."""
+        page = self._pages.pop((channel, member), None) if has_begun else None
+        messages = [*self._messages.pop((channel, member), ()), *([] if page is None else [page])]
         if kept := [message for message in messages if message.interaction.id == except_press]:
             self._messages.put((channel, member), kept)
         for message in messages:
             if message not in kept:
                 await message.remove()
+
+
+def _key(message: EphemeralMessage) -> tuple[int, int]:
+    return message.interaction.channel_id or 0, message.interaction.user.id

@@ -344,7 +344,8 @@ class Hands(Service):
         elif was_in_lobby and message is not None and hand.handle.table.state == "running":
             begin = hand.handle.table.clicks[-1:]  # the answer to this press is about the game, not the lobby
             channel = message.interaction.channel_id or 0
-            await self.temporary.remove(channel, hand.member.id, except_press=begin[0] if begin else None)
+            press = begin[0] if begin else None
+            await self.temporary.remove(channel, hand.member.id, except_press=press, has_begun=True)
 
     def _update_failed(self, hand: _Hand, error: Exception) -> float | None:
         """Returns the seconds until a failed edit is retried, or None if it is not. The first message of a hand is
@@ -360,23 +361,25 @@ class Hands(Service):
 
     async def _start_following(self, hand: _Hand) -> EphemeralMessage | None:
         """Turns a screen of the lobby into the hand if the game has begun and the member needs a hand. If the screen
-        is above the table's message, the hand is sent as a new message. Returns the message with the lobby's options
-        if the caller must delete that message, otherwise None."""
+        is above the table's message, or above another private message such as the rules, the hand is sent as a new
+        message. Returns the old message if the caller must delete it, otherwise None."""
         table, message = hand.handle.table, hand.message
         if table.state == "lobby" or message is None:
             if hand not in self._expiries:
                 self._drop(hand)
             return None
         is_shown = message.interaction.channel_id == hand.handle.place and await self._needs_hand(hand)
-        is_above = _is_above_table(hand.handle, message)
-        options = message if hand.phase is HandPhase.LOBBY_OPTIONS and (is_above or not is_shown) else None
+        is_buried = self.temporary.is_buried(message)
+        is_above = _is_above_table(hand.handle, message) or is_buried
+        is_options = hand.phase is HandPhase.LOBBY_OPTIONS
+        outdated = message if (is_options and (is_above or not is_shown)) or (is_shown and is_buried) else None
         if not is_shown or hand.phase is HandPhase.GONE:  # the hand may have ended during the await
             self._drop(hand)
-            return options
+            return outdated
         hand.phase = HandPhase.FOLLOWING if hand in self._expiries else HandPhase.EXPIRING
         if is_above:
             hand.message = EphemeralMessage(message.interaction, None)
-        return options
+        return outdated
 
     def _follow_with_seat(self, hand: _Hand) -> EphemeralMessage | None:
         """Turns the place in the line into the hand if the member has a seat now, except in a race, which is played on

@@ -16,6 +16,11 @@ def deletions(night, before):
     return [one for one in night.requests()[before:] if one.startswith("DELETE /webhooks")]
 
 
+def private(night, name):
+    """The member's private messages, oldest first."""
+    return [one for one in night.shown_to(name) if one.message.ephemeral]
+
+
 async def hand_of(night, name, game="last_one"):
     """A running table, and this member's hand."""
     table = await night.begin(*MEMBERS, game=game)
@@ -30,6 +35,27 @@ async def test_what_the_lobby_answered_privately_is_deleted_when_the_game_begins
     await night.press("ada", lobby, "Begin")
     await night.env.advance_time(1)
     assert len(deletions(night, before)) == 3, "the options, the seal, and the answer to Join"
+
+
+async def test_the_hand_comes_below_the_rules_that_a_member_opened_after_the_options_and_both_go(night):
+    lobby = await night.open(*MEMBERS, game="last_one")
+    options = await night.press("ben", lobby, "Options")
+    rules = await night.press("ben", lobby, "How to play")
+    await night.press("ben", rules, "Next")
+    assert [one.id for one in private(night, "ben")] == [options.id, rules.id]
+    await night.press("ben", await night.press("ben", lobby, "Options"), "Fair?")
+    await night.press("ada", lobby, "Begin")
+    await night.env.advance_time(1)
+    (hand,) = private(night, "ben")
+    assert hand.id not in (options.id, rules.id), "an edited message far up tells nobody that it is their turn"
+    assert "What is this?" in hand.buttons
+
+
+async def test_the_rules_of_a_lobby_stay_until_its_game_begins(night):
+    lobby = await night.open(*MEMBERS, game="last_one")
+    rules = await night.press("ben", lobby, "How to play")
+    await night.press("ben", lobby, "Join")
+    assert rules.id in [one.id for one in private(night, "ben")]
 
 
 async def test_a_member_who_joins_twice_reads_that_they_are_in(night):
