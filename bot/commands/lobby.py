@@ -201,8 +201,10 @@ class LobbyButtons:
             await self.show_options(reply, member, handle)
             return
         if act == "seal":
-            t, sealed = translations_of(member), commitment(handle.table.secret)
-            await reply.send_private(seal_screen(t, sealed, seats.click_of(handle.table, member.id)), is_temporary=True)
+            t, table, sealed = translations_of(member), handle.table, commitment(handle.table.secret)
+            is_own = member.id == table.opener and table.seat_of(member.id) is not None
+            click = seats.click_of(table, member.id)
+            await reply.send_private(seal_screen(t, sealed, click, is_own=is_own), is_temporary=True)
             return
         server, now = await self.people.server(handle.table.server), self.host.now()
         handle = await self.host.change(

@@ -245,13 +245,13 @@ def die_roll_line(face: str, emojis: Emojis, t: Translations) -> str:
     return t("night-roll", die=die, game=t(f"game-{to_fluent_id(GAME_OF_FACE[face])}"))
 
 
-def seal_screen(t: Translations, commitment: str | None = None, click: int | None = None) -> Screen:
-    """Returns a private screen that explains seals. A seal is a hash published before the game, so that players can
-    check the shuffle afterwards. If `commitment` is given, the screen also shows the seal of this lobby, and with
-    `click` the id of the reader's press on Join, so that they can look for it in the record; without, how it arises."""
+def seal_screen(t: Translations, seal: str | None = None, click: int | None = None, *, is_own: bool = False) -> Screen:
+    """Returns a private screen that explains seals: hashes published before the game, to check the shuffle. It shows
+    the commitment `seal` of a lobby and the id `click` of the reader's press on Join. With `is_own` they opened it."""
     lines = [f"### 🔒 {t('seal-title')}", t("seal-about")]
-    if commitment is not None:
-        lines += [t("lobby-seal", seal=format_seal(commitment)), *([t("seal-click-none")] if click is None else [])]
+    if seal is not None:
+        no_click = [t("seal-click-opener" if is_own else "seal-click-none")] if click is None else []
+        lines += [t("lobby-seal", seal=format_seal(seal)), *no_click]
     if click is not None:
         lines.append(t("seal-click", id=str(click), at=f"<t:{snowflake_milliseconds(click) // 1000}:T>"))
     return container_screen(text("\n".join(lines)), accent=QUIET_COLOUR)

@@ -55,6 +55,21 @@ async def test_the_cards_are_shuffled_by_the_sealed_secret_and_the_clicks_of_eve
     assert outcome.places == tuple(row.place for row in await rows.results(night, number))
 
 
+async def test_who_opened_the_table_needs_only_the_seal_until_they_join_by_a_click(night):
+    lobby = await night.say("ada", "play", game="smile")
+
+    async def told(name):
+        return (await night.press(name, await night.press(name, lobby, "Options"), "Fair?")).text
+
+    for name, has_opened in (("ada", True), ("ben", False)):
+        shown = await told(name)
+        assert ("You opened the table: you only need the seal." in shown) is has_opened
+        assert ("it gets its ID when you join" in shown) is not has_opened
+    await night.press("ben", lobby, "Join")
+    await night.press("ada", lobby, "Leave")
+    assert "it gets its ID when you join" in await told("ada")
+
+
 async def test_an_openers_click_before_the_seal_does_not_influence_the_shuffle(night):
     lobby = await night.say("ada", "play", game="smile")
     joined = [await pressed(night, name, lobby, "Join") for name in ("ben", "cleo")]

@@ -52,7 +52,8 @@ seal-about =
     2. Hol dir nach dem Spiel die Datei: `/record`, dann „{ button-record-file }“.
     3. Beide müssen darin stehen, das Siegel ohne Leerzeichen.
 seal-click = 🖱️ dein Klick: `{ $id }`, { $at }
-seal-click-none = 🖱️ dein Klick: Er hat eine ID, sobald du mitspielst (der Klick, der den Tisch eröffnet hat, zählt nicht)
+seal-click-none = 🖱️ dein Klick: Er hat eine ID, sobald du mitspielst
+seal-click-opener = 🖱️ Du hast den Tisch eröffnet: Du brauchst nur das Siegel.
 
 button-another-game = Anderes Spiel
 another-game-ask = Was spielt ihr als Nächstes? Alle Plätze bleiben reserviert.

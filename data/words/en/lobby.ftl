@@ -52,7 +52,8 @@ seal-about =
     2. After the game get its file: `/record`, then “{ button-record-file }”.
     3. Both must be in the file; the seal has no spaces there.
 seal-click = 🖱️ your click: `{ $id }`, { $at }
-seal-click-none = 🖱️ your click: it gets its ID when you join (the click that opened the table does not count)
+seal-click-none = 🖱️ your click: it gets its ID when you join
+seal-click-opener = 🖱️ You opened the table: you only need the seal.
 
 button-another-game = Another game
 another-game-ask = What do you want to play next? Everybody’s seat is held.

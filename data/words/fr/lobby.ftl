@@ -52,7 +52,8 @@ seal-about =
     2. Après la partie, prends son fichier : `/record`, puis « { button-record-file } ».
     3. Tu y retrouves les deux, le sceau sans espaces.
 seal-click = 🖱️ ton clic : `{ $id }`, { $at }
-seal-click-none = 🖱️ ton clic : il aura un identifiant quand tu rejoindras la table (le clic qui l’a ouverte ne compte pas)
+seal-click-none = 🖱️ ton clic : il aura un identifiant quand tu rejoindras la table
+seal-click-opener = 🖱️ Tu as ouvert la table : le sceau te suffit.
 
 button-another-game = Autre jeu
 another-game-ask = À quoi jouez-vous maintenant ? Toutes les places sont gardées.
