@@ -145,7 +145,7 @@ async def test_a_ping_waits_until_no_hand_was_pressed_for_five_seconds_but_at_mo
 async def test_members_who_want_no_pings_get_none(night):
     for name in THREE:
         answer = await night.me(name, told=[])
-        assert "Pings at live tables: **no**" in answer.text
+        assert "Ping if a live table waits 15 seconds: **no**" in answer.text
     await night.begin(*THREE)
     await night.env.advance_time(WAIT)
     assert not pings(night)

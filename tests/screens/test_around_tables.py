@@ -461,3 +461,9 @@ def test_each_field_of_a_form_says_whether_it_must_be_filled_in():
                     silent.append(f"{path}:{call.lineno}")
     assert len(found) >= 3
     assert silent == []
+
+
+def test_the_begin_and_the_end_of_quiet_hours_have_examples_of_their_own():
+    told = str(me.my_form(Member(1, language="en")).to_dict())
+    assert "e.g. 22:00. Leave both empty for none." in told
+    assert "e.g. 8:00. Leave both empty for none." in told

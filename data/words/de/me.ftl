@@ -44,8 +44,8 @@ me-quiet-never = Ruhezeit: **keine**
 me-reminders = Erinnerungen: **{ $reminders }**
 reminders-one = eine, nach der Hälfte der Zeit
 reminders-three = drei, bis kurz vor Schluss
-me-calls = Benachrichtigung „live“: **ja**
-me-calls-off = Benachrichtigung „live“: **nein**
+me-calls = Benachrichtigung, wenn ein Live-Tisch 15 s wartet: **ja**
+me-calls-off = Benachrichtigung, wenn ein Live-Tisch 15 s wartet: **nein**
 me-dm-closed = Du nimmst von mir keine Direktnachrichten an, deshalb bleibt nur der Knopf. Erlaube sie in Discord und wähl noch einmal „Auch als Direktnachricht“.
 button-me-form = Ändern
 form-zone = Zeitzone
@@ -54,6 +54,7 @@ me-zone-about = Stadt, Zone oder Abstand zu UTC: Wien, Europe/Vienna oder UTC+2.
 form-from = Ruhezeit: von
 form-to = Ruhezeit: bis
 form-clock-about = Z. B. 22:00. Beide leer: keine.
+me-to-about = Z. B. 8:00. Beide leer: keine.
 form-told = Benachrichtigungen
 form-reminders = Erinnerungen an Züge und Spieleabende
 form-calls = Benachrichtige mich, wenn ein Live-Tisch 15 Sekunden auf mich wartet
@@ -68,7 +69,7 @@ me-holiday = Urlaub: bis **{ $last }**{ $waits ->
    *[some] ; hier: { $here }
 }
 me-holiday-none = Urlaub: **keiner**
-me-rings = Bis **{ $at }** benachrichtigen dich nur Tische mit Tempo „live“ oder „Abend“ und dein Spieleabend, wenn er beginnt.
+me-rings = Bis **{ $at }** benachrichtigen dich nur schnelle Partien (keine, die den ganzen Tag laufen) und dein Spieleabend, wenn er beginnt.
 me-rings-now = Benachrichtigungen können dich **jetzt** erreichen.
 me-asked = Mitspielgesuche: **{ $games }**, { $days }
 me-asked-off = Mitspielgesuche (ein Tisch sucht Leute): **nein**

@@ -44,8 +44,8 @@ me-quiet-never = Quiet hours: **none**
 me-reminders = Reminders: **{ $reminders }**
 reminders-one = one, halfway through the time
 reminders-three = three, the last near the end
-me-calls = Pings at live tables: **yes**
-me-calls-off = Pings at live tables: **no**
+me-calls = Ping if a live table waits 15 seconds: **yes**
+me-calls-off = Ping if a live table waits 15 seconds: **no**
 me-dm-closed = I can’t send you direct messages, so only the button shows your hand. Allow them in Discord, then choose “{ hand-dm }” again.
 button-me-form = Edit
 form-zone = Time zone
@@ -54,6 +54,7 @@ me-zone-about = A city, a zone or an offset, e.g. Berlin, Europe/Berlin or UTC+2
 form-from = Quiet hours: from
 form-to = Quiet hours: to
 form-clock-about = e.g. 22:00. Leave both empty for none.
+me-to-about = e.g. 8:00. Leave both empty for none.
 form-told = Notifications
 form-reminders = Reminders of turns and game nights
 form-calls = Ping me when a live table has waited 15 seconds for me
@@ -68,7 +69,7 @@ me-holiday = Holiday: last day **{ $last }**{ $waits ->
    *[some] ; here: { $here }
 }
 me-holiday-none = Holiday: **none**
-me-rings = Until **{ $at }**, only live and evening tables ping you, and your game night when it begins.
+me-rings = Until **{ $at }**, only quick games ping you (not those that run all day), and your game night when it begins.
 me-rings-now = Pings can reach you **now**.
 me-asked = Notify me about tables: **{ $games }**, { $days }
 me-asked-off = Notify me about tables looking for players: **no**

@@ -44,8 +44,8 @@ me-quiet-never = Silence : **jamais**
 me-reminders = Rappels : **{ $reminders }**
 reminders-one = un, à la moitié du temps
 reminders-three = trois, jusqu’à la fin
-me-calls = Notifs aux tables en direct : **oui**
-me-calls-off = Notifs aux tables en direct : **non**
+me-calls = Notif si une table en direct attend 15 s : **oui**
+me-calls-off = Notif si une table en direct attend 15 s : **non**
 me-dm-closed = Je ne peux pas t’envoyer de messages privés, il ne reste donc que le bouton. Autorise-les dans Discord et choisis encore une fois « Aussi par message privé ».
 button-me-form = Modifier
 form-zone = Fuseau horaire
@@ -54,6 +54,7 @@ me-zone-about = Une ville, un fuseau ou un décalage : Paris, Europe/Paris ou UT
 form-from = Début des heures de silence
 form-to = Fin des heures de silence
 form-clock-about = Par exemple 22:00. Les deux vides : pas de silence.
+me-to-about = Par exemple 8:00. Les deux vides : pas de silence.
 form-told = Notifications
 form-reminders = Rappels pour tes tours et les soirées jeux
 form-calls = Me prévenir quand une table en direct m’attend depuis 15 secondes
@@ -68,7 +69,7 @@ me-holiday = Vacances : dernier jour **{ $last }**{ $waits ->
    *[some] { "\u00A0" }; ici : { $here }
 }
 me-holiday-none = Vacances : **non**
-me-rings = Jusqu’au **{ $at }**, seules les tables en direct ou au rythme « soirée » te préviennent, et ta soirée jeux quand elle commence.
+me-rings = Jusqu’au **{ $at }**, seules les parties rapides te préviennent (pas celles qui durent toute la journée), et ta soirée jeux quand elle commence.
 me-rings-now = Tu peux recevoir des notifications **en ce moment**.
 me-asked = Alertes de table : **{ $games }**, { $days }
 me-asked-off = Alertes de table (on cherche du monde) : **non**
