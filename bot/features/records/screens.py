@@ -127,7 +127,7 @@ def race_events_item(entries: Sequence[LogEntry], ctx: ScreenContext, best: Coll
         if texts := list(filter(None, texts)):
             if not any(card in line for line in texts):
                 texts.insert(0, card)
-            lines.append(f"`{entry.number}` {'✨ ' if entry.number in best else ''}{SEPARATOR.join(texts)}")
+            lines.append(f"{'✨ ' if entry.number in best else ''}{SEPARATOR.join(texts)}")
     return container(lines_item("\n".join(lines) or ctx.t("replay-nothing"), ctx), accent=QUIET_COLOUR)
 
 
