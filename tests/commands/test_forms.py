@@ -76,6 +76,16 @@ async def test_todays_weekday_as_the_date_of_a_night_is_refused_with_both_dates(
     assert "Game night" in night.posted()[-1].text
 
 
+async def test_a_night_that_is_planned_on_a_private_page_is_posted_on_its_own_and_the_page_leads_to_it(night):
+    page = await night.say("ada", "night list")
+    shown = await night.fill("ada", page, BUTTON, when="2026-01-03 20:00")
+    assert shown.id == page.id
+    posted = night.posted()[-1]
+    assert f"/{posted.id}" in page.text, "a link"
+    assert f"POST /channels/{night.channel.id}/messages" in night.requests(), "not a response, which would refer to it"
+    assert "Game night" in posted.text
+
+
 @pytest.mark.parametrize(
     ("form", "typed", "page"),
     [("u:open", {"from": "late"}, "u:page-times"), ("v:open", {"member": "x"}, "v:page-more")],

@@ -25,6 +25,7 @@ from bot.features.nights.managing import (
     beside_text,
     may_manage,
     nights_beside,
+    over_screen,
     plan_form,
     read_minimum,
 )
@@ -150,7 +151,10 @@ class NightCommands:
             await reply.send_private(confirm_repeat_screen(question, custom_id, t))
             return
         night = await self._store_new_night(reply, member, custom_id, zone, channel)
-        await self.nights.announce(night.id, reply.send_public)
+        if reply.is_private:
+            await self._post_and_confirm(reply, member, night.id)
+        else:
+            await self.nights.announce(night.id, reply.send_public)
         is_suggested = when == typed_moment(at, zone)  # the suggestions name the zone
         if member.zone is None and server.zone == UTC and not is_suggested:
             await reply.send_private(text_screen(f"ℹ️ {t('night-in-utc')}"))
@@ -177,19 +181,10 @@ class NightCommands:
 
     @on_component
     async def plan_another(self, reply: Reply, member: Member, custom_id: PlanAnother) -> None:
-        """Plans a second night for the same time, after the member has confirmed it. The night's message is posted on
-        its own, because the response to this press is private."""
+        """Plans a second night for the same time, after the member has confirmed it."""
         server, channel = await self.channel_rules.require_may_open_table(reply.interaction, member)
         night = await self._store_new_night(reply, member, custom_id, member.zone or server.zone, channel)
-        await self.nights.update_message(night.id)
-        night = await self.nights.find(night.id)
-        await reply.show(
-            text_screen(
-                translations_of(member)(
-                    "night-planned", when=timestamp_markup(night.at, "F"), link=night.link_or_channel
-                )
-            )
-        )
+        await self._post_and_confirm(reply, member, night.id)
         await self._warn_planner(reply, member, night)
 
     @on_component
@@ -243,6 +238,13 @@ class NightCommands:
             return await self.nights.plan(night)
         except Conflict:
             raise Refusal("refuse-unknown-button") from None
+
+    async def _post_and_confirm(self, reply: Reply, member: Member, night_id: int) -> None:
+        """Posts a new night and replaces the pressed private page: a public response would refer to that page."""
+        await self.nights.update_message(night_id)
+        night, t = await self.nights.find(night_id), translations_of(member)
+        said = t("night-planned", when=timestamp_markup(night.at, "F"), link=night.link_or_channel)
+        await reply.show(over_screen(said, t))
 
     async def _warn_planner(self, reply: Reply, member: Member, night: Night) -> None:
         """Warns the member who planned the night, privately, if no scheduled event could be created. Also warns of

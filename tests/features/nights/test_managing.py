@@ -212,5 +212,6 @@ async def test_the_form_for_planning_names_the_time_zone_and_takes_a_game_and_a_
     (shown,) = [one for one in night.posted() if "Game night" in one.text]
     assert "1 coming, at least 4 needed" in shown.text
     assert "🎲 Smile" in shown.text
+    await night.press("ada", page, "Game nights")
     await night.fill("ada", page, form, when="2026-01-10 20:00")
     assert "the smiley die chooses the game" in night.posted()[-1].text
