@@ -7,7 +7,6 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from types import MappingProxyType
 
 from discord import ButtonStyle
 from discord.ui import Button, LayoutView
@@ -18,7 +17,7 @@ from bot.commands.reply import Reply
 from bot.core.custom_ids import nonce_for
 from bot.core.errors import Refusal
 from bot.features.standings import store as standings
-from bot.features.standings.model import Gain
+from bot.features.standings.model import POINTS, Gain
 from bot.features.tournaments import store as tournaments
 from bot.i18n.names import bold_name, screen_reader_name
 from bot.i18n.translations import Translations
@@ -66,25 +65,21 @@ def finale_screen(
     evening: Mapping[int, int] | None = None,
     has_rematch: bool = False,
     is_unattended: bool = False,
-    owners: Mapping[int, str] = MappingProxyType({}),
 ) -> Screen:
     """The end screen: who won and why, the result of each player, and buttons for what to do next. `gains` are rating
     and season points by seat, `png` is the picture of the podium, `at` the end of the game in the server's time zone.
-    `matches` are the places in each match of a tournament so far. `evening` is in how many games each member was ahead
-    of the others since they began to play together. `has_rematch` says whether a rematch is open or played,
-    `is_unattended` whether only computer players were left at the end, so that the game counts for nobody. `owners` are
-    the names of the members for whom a stand-in played, by seat. The text mentions all members who had a seat at the
-    end; the `allowed_mentions` of the message decide who is notified."""
+    `matches` are the places in each match of a tournament so far. `evening` is how many games each member won since
+    they began to play together. `has_rematch` says whether a rematch is open or played,
+    `is_unattended` whether only computer players were left at the end, so that the game counts for nobody. The
+    text mentions all members who had a seat at the end; the `allowed_mentions` of the message decide who is
+    notified."""
     game = ctx.t(f"game-{to_fluent_id(ctx.game)}")
     winners = [ctx.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     head = text(f"### 🏁 {ctx.t('finale-won', names=ctx.t.list(winners), count=len(winners), game=game)}")
     order = seats_by_place(outcome)
     match_points = _match_points_texts(matches, ctx.t) or [""] * len(order)
     seat_faces = faces(ctx)
-    lines = [
-        _result_line(seat, seat_faces[seat], ctx, outcome, gains[seat], match_points[seat], owners.get(seat))
-        for seat in order
-    ]
+    lines = [_result_line(seat, seat_faces[seat], ctx, outcome, gains[seat], match_points[seat]) for seat in order]
     notes = []
     if tie_break := tie_break_text(outcome, ctx):
         notes.append(tie_break)
@@ -106,7 +101,7 @@ def finale_screen(
 
 
 def _evening_score_line(ctx: ScreenContext, score_by_member: Mapping[int, int], hour: int) -> str:
-    """In how many games each member was ahead of the others, such as `Ada 2 : Ben 1`. With more than two members, those
+    """How many games each member won, such as `Ada 2 : Ben 1`. With more than two members, those
     with none are left out. `hour` is the hour of the game's end: in the daytime the text says *today*."""
     counts = [(seat, score_by_member.get(member or 0, -1)) for seat, member in enumerate(ctx.members)]
     ranking = sorted((entry for entry in counts if entry[1] >= 0), key=lambda entry: -entry[1])
@@ -118,19 +113,20 @@ def _evening_score_line(ctx: ScreenContext, score_by_member: Mapping[int, int], 
     return f"🤝 {ctx.t('finale-evening', part=part_of_day, score=score)}"
 
 
-def _result_line(
-    seat: int, face: str, ctx: ScreenContext, outcome: Outcome, gain: Gain, match_points: str, owner: str | None
-) -> str:
-    member = ctx.members[seat]
+def _result_line(seat: int, face: str, ctx: ScreenContext, outcome: Outcome, gain: Gain, match_points: str) -> str:
+    member, past = ctx.members[seat], ctx.predecessors.get(seat)
     who = f"<@{member}>" if member is not None else ctx.name(seat)
-    if owner is not None:
-        who = ctx.t("finale-stand-in", name=who, owner=bold_name(owner))
+    is_stand_in = past is not None and member is not None
+    if past is not None and is_stand_in:
+        who = ctx.t("finale-stand-in", name=who, owner=bold_name(past.name))
     facts = [
         f"{medal(outcome.places[seat])} {ctx.emojis(face)} {who}",
         score_text(ctx.game, outcome.scores[seat], ctx.t),
     ]
     if gain.points:
         facts.append(ctx.t("season-points", points=gain.points))
+    elif is_stand_in and outcome.places[seat] <= len(POINTS) and not ctx.computers[seat]:
+        facts.append(ctx.t("season-points-late"))
     if match_points:
         facts.append(match_points)
     if gain.before is not None and gain.after is not None:
@@ -218,7 +214,6 @@ class Finales:
             evening=evening,
             has_rematch=await self._has_rematch(table),
             is_unattended=not table.present and not table.is_match,
-            owners={seat: past.name for seat, past in ctx.predecessors.items() if ctx.members[seat] is not None},
         )
 
     async def _has_rematch(self, table: Table) -> bool:

@@ -11,7 +11,7 @@ from bot.core.errors import Refusal
 from bot.features.finale import faces, finale_screen
 from bot.features.standings.model import Gain
 from bot.i18n.translations import translations_for
-from bot.screens.context import ScreenContext
+from bot.screens.context import Predecessor, ScreenContext
 from bot.tables.rows import TABLES
 from games.core import Outcome
 from tests.kit import rows
@@ -195,7 +195,7 @@ async def test_the_score_of_an_evening_stands_under_each_finale_from_its_second_
     numbers.append(await rows.finished(night, "ada", "ben", game="last_one"))
     places = [{row.member: row.place for row in await rows.results(night, number)} for number in numbers]
     ada, ben = (night.member(name).id for name in ("ada", "ben"))
-    won = Counter("ada" if one[ada] < one[ben] else "ben" for one in places)
+    won = Counter(name for one in places for name, member in (("ada", ada), ("ben", ben)) if one[member] == 1)
     shown = sorted(("ada", "ben"), key=lambda name: (-won[name], name))
     (line,) = score()
     assert line.replace("*", "").endswith(f": {shown[0]} {won[shown[0]]} : {shown[1]} {won[shown[1]]}")
@@ -252,3 +252,16 @@ def test_a_score_below_zero_of_a_race_is_explained():
             ctx, Outcome("deck", (1, 2), scores), (Gain(0), Gain(0)), None, png=b"", at=datetime(2026, 1, 1)
         )
         assert (t("race-score-negative") in text_of(shown)) is told
+
+
+def test_the_podium_says_why_a_stand_in_of_the_second_half_gets_no_season_points():
+    t, late = translations_for("en"), "no season points: took over after half of the game"
+    ctx = ScreenContext(1, "smile", ("Ada", "Chloé", "Fig"), t, members=(1, 2, 3), computers=(False,) * 3)
+    ctx = replace(ctx, predecessors={1: Predecessor("Ben", "Chloé", 9)})
+    outcome = Outcome("rounds", (2, 1, 3), (6, 9, 3))
+    for points, told in ((0, True), (3, False)):
+        gains = (Gain(2), Gain(points), Gain(1))
+        lines = text_of(finale_screen(ctx, outcome, gains, None, png=b"", at=datetime(2026, 1, 1))).splitlines()
+        (line,) = [line for line in lines if "<@2>" in line]
+        assert "(for **Ben**)" in line
+        assert [one for one in lines if late in one] == ([line] if told else [])

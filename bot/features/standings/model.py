@@ -392,22 +392,17 @@ class PlayedGame(NamedTuple):
 
 
 def evening_score(games: Sequence[PlayedGame]) -> dict[int, int]:
-    """Returns in how many games of the current evening each member of the latest game finished ahead of all the others
-    of them. Empty if the evening has only one game, or nobody did in any.
+    """Returns how many games of the current evening each member of the latest game won, alone or with others. Empty if
+    the evening has only one game, or none of them won any.
 
     `games` has the latest game first; `places` of each game has only members who also played the latest game, so
-    somebody else may have won. Only games with at least two of these members count. If several share the best place
-    among them, the game counts for nobody, as in the head to head of a profile. The evening begins after the last pause
-    that is longer than EVENING_GAP."""
+    somebody else may have won. Only games with at least two of these members count. The evening begins after the last
+    pause that is longer than EVENING_GAP."""
     played = [game for game in games if len(game.places) > 1]
     gaps = (at for at, (later, earlier) in enumerate(pairwise(played), 1) if later.began - earlier.ended > EVENING_GAP)
     tonight = [game.places for game in played[: next(gaps, len(played))]]
-    ahead = Counter[int]()
-    for places in tonight:
-        best = [who for who, place in places.items() if place == min(places.values())]
-        if len(best) == 1:
-            ahead.update(best)
-    return {who: ahead[who] for who in tonight[0]} if len(tonight) > 1 and ahead else {}
+    wins = Counter(who for places in tonight for who, place in places.items() if place == 1)
+    return {who: wins[who] for who in tonight[0]} if len(tonight) > 1 and wins else {}
 
 
 @dataclass(frozen=True)

@@ -391,8 +391,8 @@ async def rating_gains(store: Store, table: int) -> list[Gain]:
 
 
 async def evening_score(store: Store, table: model.Table) -> dict[int, int]:
-    """Returns in how many games of the current evening each member who finished this table was ahead of the others (see
-    the function of the same name in the model). Day tables, whose players have a day for a move, do not count."""
+    """Returns how many games of the current evening each member who finished this table won (see the function of the
+    same name in the model). Day tables, whose players have a day for a move, do not count."""
     assert table.ended is not None
     of = TABLES.c
     there = select(r.member).where(r.table == table.id, r.member.is_not(None)).scalar_subquery()

@@ -83,8 +83,8 @@ finale-rating = Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFract
 finale-match = Turnier +{ $points } → { $total }
 finale-match-first = Turnier +{ $points }
 finale-evening = { $part ->
-    [evening] Euer Stand heute Abend, alle Spiele: { $score }
-   *[day] Euer Stand heute, alle Spiele: { $score }
+    [evening] Heute Abend unter euch gewonnene Spiele: { $score }
+   *[day] Heute unter euch gewonnene Spiele: { $score }
 }
 finale-podium = Das Siegerpodest bei { $game } am { $day }: { $names }.
 finale-stand-in = { $name } (für { $owner })

@@ -106,6 +106,7 @@ history-empty =
 history-watch = Ansehen
 -results-counted = Eine Partie zählt nur für Mitglieder, die sie zu Ende spielen: nicht, wenn sie den Tisch verlassen haben oder zuletzt ein Computer für sie gespielt hat. Partien mit `/solo` zählen nie.
 season-points = Saison +{ $points }
+season-points-late = keine Saisonpunkte: erst nach der Hälfte eingesprungen
 history-with = mit { $names }
 
 refuse-season = Eine Saison „{ $typed }“ gibt es hier nicht. Wähl eine aus der Liste oder schreib sie wie { $example }.

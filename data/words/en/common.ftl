@@ -83,8 +83,8 @@ finale-rating = rating { NUMBER($before, minimumFractionDigits: 1, maximumFracti
 finale-match = tournament +{ $points } → { $total }
 finale-match-first = tournament +{ $points }
 finale-evening = { $part ->
-    [evening] Between you tonight, in all games: { $score }
-   *[day] Between you today, in all games: { $score }
+    [evening] Between you tonight, games won: { $score }
+   *[day] Between you today, games won: { $score }
 }
 finale-podium = The podium of { $game } on { $day }: { $names }.
 finale-stand-in = { $name } (for { $owner })

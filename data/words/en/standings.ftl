@@ -106,6 +106,7 @@ history-empty =
 history-watch = Watch
 -results-counted = A game counts only for members who still have their seat when it ends: not if they have left, or a computer is playing for them. `/solo` games never count.
 season-points = season +{ $points }
+season-points-late = no season points: took over after half of the game
 history-with = with { $names }
 
 refuse-season = I can’t find a season “{ $typed }” here. Choose one from the list, or write it like { $example }.

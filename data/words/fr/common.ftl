@@ -83,8 +83,8 @@ finale-rating = cote { NUMBER($before, minimumFractionDigits: 1, maximumFraction
 finale-match = tournoi +{ $points } → { $total }
 finale-match-first = tournoi +{ $points }
 finale-evening = { $part ->
-    [evening] Ce soir entre vous, tous jeux : { $score }
-   *[day] Aujourd’hui entre vous, tous jeux : { $score }
+    [evening] Ce soir entre vous, parties gagnées : { $score }
+   *[day] Aujourd’hui entre vous, parties gagnées : { $score }
 }
 finale-podium = Le podium ({ $game }, { $day }) : { $names }.
 finale-stand-in = { $name } (pour { $owner })

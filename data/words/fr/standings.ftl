@@ -106,6 +106,7 @@ history-empty =
 history-watch = Revoir
 -results-counted = Une partie compte si tu y as encore ta place à la fin : pas si tu as quitté la table, ni si un ordinateur joue pour toi à ce moment-là. Les parties de `/solo` ne comptent jamais.
 season-points = saison +{ $points }
+season-points-late = pas de points de saison : remplacement après la moitié
 history-with = avec { $names }
 
 refuse-season = Il n’y a pas de saison « { $typed } » ici. Choisis-en une dans la liste, ou écris-la comme { $example }.

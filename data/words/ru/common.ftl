@@ -87,8 +87,8 @@ finale-rating = рейтинг { NUMBER($before, minimumFractionDigits: 1, maxim
 finale-match = турнир +{ $points } → { $total }
 finale-match-first = турнир +{ $points }
 finale-evening = { $part ->
-    [evening] Между вами за вечер, все игры: { $score }
-   *[day] Между вами за день, все игры: { $score }
+    [evening] Между вами за вечер, победы: { $score }
+   *[day] Между вами за день, победы: { $score }
 }
 finale-podium = Пьедестал ({ $game }, { $day }): { $names }.
 finale-stand-in = { $name } (место игрока { $owner })

@@ -287,10 +287,11 @@ def sat(begins, ends, **places):
         ([sat(0, 1, ada=1, ben=2)], {}),
         ([sat(2, 3, ada=1), sat(0, 1, ada=1)], {}),
         ([sat(2, 3, ada=1, ben=2), sat(0, 1, ada=1)], {}),
-        ([sat(2, 3, ada=1, ben=2), sat(0, 1, ada=3, ben=2)], {"ada": 1, "ben": 1}),
+        ([sat(2, 3, ada=1, ben=2), sat(0, 1, ada=3, ben=2)], {"ada": 1, "ben": 0}),
         ([sat(2, 3, ada=2, ben=2), sat(0, 1, ada=1, ben=4)], {"ada": 1, "ben": 0}),
-        ([sat(2, 3, ada=2, ben=2), sat(0, 1, ada=1, ben=1)], {}),
-        ([sat(2, 3, ada=1, ben=1, cleo=3), sat(0, 1, ada=4, ben=3, cleo=2)], {"ada": 0, "ben": 0, "cleo": 1}),
+        ([sat(2, 3, ada=2, ben=2), sat(0, 1, ada=1, ben=1)], {"ada": 1, "ben": 1}),
+        ([sat(2, 3, ada=2, ben=2), sat(0, 1, ada=2, ben=3)], {}),
+        ([sat(2, 3, ada=1, ben=1, cleo=3), sat(0, 1, ada=4, ben=3, cleo=2)], {"ada": 1, "ben": 1, "cleo": 0}),
         ([sat(9, 16, ada=1, ben=2), sat(0, 3, ada=1, ben=2)], {"ada": 2, "ben": 0}),
         ([sat(9.1, 9.2, ada=1, ben=2), sat(8, 9, ada=1), sat(0, 3, ada=1, ben=2)], {}),
         ([sat(4, 5, ada=1, ben=2, cleo=3), sat(2, 3, ben=1, cleo=2)], {"ada": 1, "ben": 1, "cleo": 0}),
@@ -299,16 +300,17 @@ def sat(begins, ends, **places):
         "one",
         "alone",
         "others",
-        "among-them",
-        "shared",
-        "only-shared",
+        "won-by-somebody-else",
+        "shared-second-place",
+        "shared-first-place",
+        "never-won",
         "shared-by-two-of-three",
         "pause",
         "too-long-ago",
         "some",
     ],
 )
-def test_the_score_of_an_evening_counts_who_was_ahead_of_the_others_here_since_they_last_paused(games, score):
+def test_the_score_of_an_evening_counts_the_games_that_each_member_won_since_they_last_paused(games, score):
     assert evening_score(games) == score
 
 
@@ -325,10 +327,10 @@ def test_an_evening_of_ten_is_as_short_as_one_of_two():
     every = dict.fromkeys(range(9), 1) | {9: 3}
     assert (
         shown(every, 20)
-        == "-# 🤝 Between you tonight, in all games: **P9** 3 · **P0** 1 · **P1** 1 · **P2** 1 · **P3** 1 · …"
+        == "-# 🤝 Between you tonight, games won: **P9** 3 · **P0** 1 · **P1** 1 · **P2** 1 · **P3** 1 · …"
     )
-    assert shown({3: 0, 4: 2}, 12) == "-# 🤝 Between you today, in all games: **P4** 2 : **P3** 0"
-    assert shown({3: 0, 4: 2, 5: 0}, 2) == "-# 🤝 Between you tonight, in all games: **P4** 2"
+    assert shown({3: 0, 4: 2}, 12) == "-# 🤝 Between you today, games won: **P4** 2 : **P3** 0"
+    assert shown({3: 0, 4: 2, 5: 0}, 2) == "-# 🤝 Between you tonight, games won: **P4** 2"
 
 
 @pytest.mark.parametrize(
