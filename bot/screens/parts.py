@@ -13,7 +13,7 @@ from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.core.custom_ids import Id, LabelButton
-from bot.i18n.names import bold_name, escape_name
+from bot.i18n.names import bold_name, escape_name, plain_name, shorten_name
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, button, option, row, select, text
 from bot.screens.context import ScreenContext
@@ -50,6 +50,10 @@ TURN_SIGN = "▶️"
 """Marks the player on turn, in every game."""
 CardMark = Callable[[str, ScreenContext], str]
 """A function of a game that returns markup of a card or other word of the game's notation."""
+
+
+MAX_LABEL_NAMES, MAX_LABEL_NAME_LENGTH = 2, 12
+"""The maximum number of names on a button, and of characters of each."""
 
 
 def move_button(
@@ -175,11 +179,10 @@ def public_table_buttons(ctx: ScreenContext, leading_buttons: Sequence[Item] = (
     button behind *My hand*."""
     buttons = [*leading_buttons, hand_button(ctx)]
     is_free = bool(ctx.left) or ctx.may_cover is not None
-    can_return = bool(ctx.away or ctx.left or ctx.covered)
-    if is_free or (not can_return and (ctx.bench or ctx.pace != "live")):
+    return_buttons = public_return_buttons(ctx)
+    if is_free or (not return_buttons and (ctx.bench or ctx.pace != "live")):
         buttons.append(stand_in_button(ctx.table, ctx.t, is_free=is_free))
-    if can_return:
-        buttons.append(return_button(ctx))
+    buttons += return_buttons
     # a ready check has no room, and the points stand above the table
     if ctx.is_match and not ctx.is_tournament_stopped and ctx.race.paused != "ready":
         buttons.append(standings_button(ctx))
@@ -188,10 +191,21 @@ def public_table_buttons(ctx: ScreenContext, leading_buttons: Sequence[Item] = (
     return row(*buttons)
 
 
-def return_button(ctx: ScreenContext) -> Item:
-    """Returns the button *I'm back*, for a member for whom a computer player plays."""
-    asks = SeatButton(ctx.table, "back")
-    return button(ctx.t("button-back"), asks, style=ButtonStyle.success, emoji="👋")
+def return_button(ctx: ScreenContext, names: Sequence[str] = ()) -> Item:
+    """Returns the button *I'm back*, for a member for whom somebody else plays. On a public message the label has the
+    `names` of these members, so that nobody takes the button for their own."""
+    label = ctx.t("button-back")
+    if names:
+        some = [shorten_name(name, MAX_LABEL_NAME_LENGTH) for name in names[:MAX_LABEL_NAMES]]
+        label = ctx.t("name-value", name=", ".join([*some, "…"] if len(names) > len(some) else some), value=label)
+    return button(label, SeatButton(ctx.table, "back"), style=ButtonStyle.success, emoji="👋")
+
+
+def public_return_buttons(ctx: ScreenContext) -> list[Item]:
+    """Returns the button *I'm back* of the public message, which names who can come back; none if nobody can."""
+    names = [ctx.plain_name(seat) for seat in (*ctx.away, *ctx.left)]
+    names += [plain_name(owner) for owner in ctx.covered.values()]
+    return [return_button(ctx, names)] if names else []
 
 
 def standings_button(ctx: ScreenContext) -> Item:

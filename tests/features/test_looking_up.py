@@ -247,7 +247,7 @@ async def test_mytables_lists_the_tables_where_a_computer_player_keeps_my_seat_a
     slow = mover(table)
     others = [name for name in ("ada", "ben", "cleo") if name != slow]
     assert "One table is waiting for you" in (await night.say(slow, "mytables")).text
-    while "I’m back" not in table.buttons:
+    while "I’m back" not in str(table.buttons):
         if mover(table) == slow:
             await night.env.advance_time(61)
         else:

@@ -102,7 +102,7 @@ class Race:
 
     async def press(self, name, label):
         """Presses a button; returns the private answer, or else the message."""
-        shown, _ = self.buttons[label]
+        shown, _ = self.buttons.get(label) or next(one for name, one in self.buttons.items() if label in name)
         return await self.night.press(name, shown, label)
 
 

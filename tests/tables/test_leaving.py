@@ -144,3 +144,13 @@ async def test_a_solo_game_is_asked_about_in_a_list_of_an_older_release_too(nigh
     await press(night.env, one)
     assert "Stop this game? You can’t continue it later." in listed.text
     assert (await rows.table(night, table.id)).state == "running"
+
+
+async def test_the_button_to_come_back_names_whose_it_is(night):
+    table = await night.begin("ada", "ben", "cleo", "dan")
+    await night.leave("ben")
+    assert "ben: I’m back" in table.buttons
+    await night.leave("cleo")
+    assert "ben, cleo: I’m back" in table.buttons
+    await night.press("cleo", table, "I’m back")
+    assert "ben: I’m back" in table.buttons

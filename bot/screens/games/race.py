@@ -29,8 +29,8 @@ from bot.screens.parts import (
     event_text,
     hand_button,
     match_number_text,
+    public_return_buttons,
     ready_button,
-    return_button,
     standings_button,
     title_text,
     to_fluent_id,
@@ -492,7 +492,7 @@ def compact_controls(
     because the normal layout then shows the reason for the pause."""
     if ctx.race.paused:
         return None
-    return_buttons = [return_button(ctx)] if ctx.away or ctx.left else []
+    return_buttons = public_return_buttons(ctx)
     has_standings = ctx.is_match and not ctx.is_tournament_stopped
     standings = [standings_button(ctx)] if has_standings else []
     extra_buttons = [
