@@ -27,6 +27,7 @@ from bot.tables.planned_moves import can_plan
 from bot.tables.private import TURNS_WITH_HINT
 from bot.tables.race import RaceState
 from bot.tables.replay import moves_since_press
+from bot.tables.seats import free_seat
 from bot.tables.table import LogEntry, Seat, Table
 from games.core import TABLE, Event
 from games.lessons import lessons_of
@@ -127,6 +128,7 @@ class Contexts:
             away=seats.away,
             left=seats.left,
             offered=seats.offered,
+            free_seat=free_seat(table, ()),
             stood_in=_stood_in(table),
             bench=tuple(table.queue.values()),
             covered={i: table.bench[owner] for i, owner in table.covered.items()},

@@ -24,7 +24,7 @@ from bot.screens.story import best_highlight_line, solo_end_screen, solo_stopped
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays, moves_since_press
 from bot.tables.schedule import holidays
-from bot.tables.seats import has_just_taken, seat_to_cover
+from bot.tables.seats import free_seat, has_just_taken
 from bot.tables.shown import BesideDraft, Draft
 from bot.tables.table import LogEntry, Table
 from games.core import Position
@@ -53,8 +53,8 @@ class Renderer(Contexts):
             replaceable = [
                 seat for seat, holiday in resting.items() if holiday.replaceable_from <= at and seat in table.present
             ]
-            cover = seat_to_cover(table, resting) if table.state == "running" and not ctx.left else None
-            ctx = replace(ctx, holidays=resting, may_replace=tuple(replaceable), may_cover=cover)
+            seat_to_take = free_seat(table, resting)
+            ctx = replace(ctx, holidays=resting, may_replace=tuple(replaceable), free_seat=seat_to_take)
         if table.race is not None and table.race.paused == "ready":
             members = [await self._people.member(member) for member in table.members]
             ctx = replace(ctx, is_new=any(table.game not in member.hints for member in members))
@@ -74,10 +74,8 @@ class Renderer(Contexts):
 
     async def has_seat_to_take(self, table: Table) -> bool:
         """Whether *Stand in* gives a spectator of the running game a seat now, instead of a place in the line."""
-        if any(seat.is_vacated for seat in table.seats):
-            return True
         at = table.changed or table.opened
-        return seat_to_cover(table, await holidays(table, at, self._people.hours)) is not None
+        return free_seat(table, await holidays(table, at, self._people.hours)) is not None
 
     def private_screen(
         self,

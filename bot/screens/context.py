@@ -116,8 +116,9 @@ class ScreenContext(Struct, frozen=True):
     member's name."""
     covered: Mapping[int, str] = field(default_factory=dict)
     """The seats in which a stand-in plays until their owner is back from a holiday, with the owner's name."""
-    may_cover: int | None = None
-    """The seat of a member on holiday that *Stand in* gives to another member; None if there is none."""
+    free_seat: int | None = None
+    """The seat that *Stand in* gives to a spectator: one that its member has left, or that of a member on holiday. None
+    if there is none."""
     race: RaceState = RaceState()
     """The seats that are ready, and why a race (a game in which all members may act at the same time) is paused."""
     sits_out: int | None = None

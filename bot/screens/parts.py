@@ -178,7 +178,7 @@ def public_table_buttons(ctx: ScreenContext, leading_buttons: Sequence[Item] = (
     the bench (the list of members who wait for a seat), unless the row would be too wide. Spectators always find this
     button behind *My hand*."""
     buttons = [*leading_buttons, hand_button(ctx)]
-    is_free = bool(ctx.left) or ctx.may_cover is not None
+    is_free = ctx.free_seat is not None
     return_buttons = public_return_buttons(ctx)
     if is_free or (not return_buttons and (ctx.bench or ctx.pace != "live")):
         buttons.append(stand_in_button(ctx.table, ctx.t, is_free=is_free))
@@ -281,7 +281,7 @@ def holiday_lines(ctx: ScreenContext) -> list[str]:
     return [
         ctx.t(
             "seat-holiday",
-            ways=HOLIDAY_WAYS[seat == ctx.may_cover, seat in ctx.may_replace],
+            ways=HOLIDAY_WAYS[seat == ctx.free_seat, seat in ctx.may_replace],
             name=bold_name(ctx.names[seat]),
             until=timestamp_markup(
                 holiday.until, "D"

@@ -326,12 +326,9 @@ def with_stand_in(table: Table, member: int, name: str, on_holiday: Collection[i
         return table
     if member in table.covered.values():
         return with_member_back(table, member, name)
-    if (seat := vacated_seat_for(table, member)) is not None:
-        return with_member_in_seat(table, seat, member, name)
-    if (seat := seat_to_cover(table, on_holiday)) is not None:
-        owner, its_name = table.seats[seat].owner or 0, table.seats[seat].name
-        table = with_member_in_seat(table, seat, member, name)
-        return replace(table, bench={**table.bench, owner: its_name})
+    if (seat := free_seat(table, on_holiday, member)) is not None:
+        before, table = table.seats[seat], with_member_in_seat(table, seat, member, name)
+        return table if before.is_vacated else replace(table, bench={**table.bench, before.owner or 0: before.name})
     if member in table.bench:
         return table
     if table.pace == "day" and not table.is_match and any(seat.owner == member for seat in table.seats):
@@ -345,9 +342,17 @@ def without_waiting_member(table: Table, member: int) -> Table:
     return replace(table, bench=without_key(table.bench, member)) if member in table.queue else table
 
 
-def seat_to_cover(table: Table, on_holiday: Collection[int]) -> int | None:
-    """Returns the seat of a member on holiday that a stand-in may have until that member is back, preferably one that
-    the game waits for. Only the seat of a member who has had it from the beginning. None if there is none."""
+def free_seat(table: Table, on_holiday: Collection[int], member: int = 0) -> int | None:
+    """Returns the seat of a running game that *Stand in* gives to the member, or to any spectator; None if they must
+    wait for one.
+
+    It is preferably a seat that its member has left, and of these the member's own. Otherwise it is that of a member on
+    holiday who has had it from the beginning, preferably one that the game waits for; the stand-in has it until that
+    member is back."""
+    if table.state != "running":
+        return None
+    if (vacated := vacated_seat_for(table, member)) is not None:
+        return vacated
     found = [seat for seat in on_holiday if table.seats[seat].member == table.seats[seat].owner is not None]
     return next((seat for seat in found if table.waits_for(seat)), found[0] if found else None)
 
