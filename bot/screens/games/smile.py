@@ -32,6 +32,8 @@ CARD_NAMES = tuple(map(str, CARDS))
 PLACE_EMOJIS = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣")
 FIREFLY_SIGN = "✨"
 """Stands for a firefly in texts and on buttons, where a second picture has no room."""
+OUT_SIGN = "⏭️"
+"""Marks a player who has taken a creature and is out of the round."""
 CREATURES_PER_LINE = 3
 """The number of creatures on one line. More do not fit on a phone, and some clients would wrap a line between a
 creature and its corner."""
@@ -126,6 +128,7 @@ def meaning_lines(view: SmileView, ctx: ScreenContext) -> list[str]:
         f"{FIREFLY_SIGN} {ctx.t('smile-sign-none', tear=ctx.emojis('tear'))}",
         *corner_lines,
         ctx.t("smile-sign-points", count=PER_POINT),
+        *([f"{OUT_SIGN} {ctx.t('smile-sign-out')}"] if any(view.out) and view.outcome is None else []),
     ]
 
 
@@ -213,7 +216,7 @@ def _owned_creatures_item(view: SmileView, ctx: ScreenContext, max_height: float
     for seat, creatures in enumerate(view.owned):
         head = name_or_you(seat, view.seat, ctx)
         if view.outcome is None:
-            mark = "⏭️\u00a0" if view.out[seat] else f"{TURN_SIGN}\u00a0" if seat == view.turn else ""
+            mark = f"{OUT_SIGN}\u00a0" if view.out[seat] else f"{TURN_SIGN}\u00a0" if seat == view.turn else ""
             head = f"{mark}{head}{_points_text(creatures, view.tears[seat], ctx.t)}"
         tears = f" {ctx.emojis('tear')}\u00a0×{view.tears[seat]}" if view.tears[seat] else ""
         lines.append((f"{head}{tears}", _creatures_markup(creatures, ctx.emojis)))

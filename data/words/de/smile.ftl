@@ -38,11 +38,12 @@ smile-count = Kreaturen: { $creatures } · { $fireflies } Glühwürmchen: { $bon
 smile-hint = Gute Kreaturen bringen Punkte: Nimm eine samt ihren ✨, dann ist deine Runde vorbei, oder warte und biete der niedrigsten ein ✨ an. Zwei deiner Kreaturen mit gleicher Eckfarbe verjagen sich, und beide sind weg.
 smile-sign-corners = { $corners } Zwei deiner Kreaturen mit gleicher Eckfarbe verjagen sich
 smile-sign-plain = { $plain } verjagt niemanden
-smile-sign-none = Ohne Glühwürmchen: Nimm eine Kreatur mit welchen, sonst leih dir eins für eine Träne { $tear }.
+smile-sign-none = Glühwürmchen. Ohne eins: Nimm eine Kreatur mit welchen oder leih dir eins (Träne { $tear }).
 smile-sign-fright = { $corners } sind Ecken: Zwei mit der gleichen verlierst du, ihre Glühwürmchen bleiben dir.
 smile-sign-colours = { $corners } Eckfarben
 smile-sign-points = Punkte: deine Kreaturen, am Ende +1 für je { $count } Glühwürmchen, −1 für jede Träne
 smile-sign-tear = { $tear } Träne: ein geliehenes Glühwürmchen, am Ende ein Punkt weniger
+smile-sign-out = raus bis zur nächsten Runde
 
 smile-event-offered = { $seat } bietet { $card } ein Glühwürmchen an
 smile-event-offered-you = Du bietest { $card } ein Glühwürmchen an

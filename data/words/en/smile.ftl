@@ -41,11 +41,12 @@ smile-count = { $creatures } from creatures, { $bonus } from { $fireflies ->
 smile-hint = Good creatures win points: take one with its ✨, which ends your round, or wait by offering a ✨ to the lowest one. Two of yours with the same corner colour scare each other away, and you lose both.
 smile-sign-corners = { $corners } Two of yours with the same corner colour scare each other away
 smile-sign-plain = { $plain } scares nobody
-smile-sign-none = Without a firefly, take a creature that has one. If none has, you borrow one for a tear { $tear }.
+smile-sign-none = A firefly. With none, take a creature that has one, or else borrow one for a tear { $tear }.
 smile-sign-fright = { $corners } Two of yours with the same corner are lost; you keep their fireflies.
 smile-sign-colours = { $corners } corner colours
 smile-sign-points = Points: your creatures, +1 for every { $count } fireflies at the end, −1 for each tear
 smile-sign-tear = { $tear } A tear: a borrowed firefly, one point less at the end
+smile-sign-out = out until the next round
 
 smile-event-offered = { $seat } offers a firefly to { $card }
 smile-event-offered-you = You offer a firefly to { $card }

@@ -41,11 +41,12 @@ smile-count = Créatures : { $creatures } · { $fireflies ->
 smile-hint = Les bonnes créatures rapportent des points : prends-en une avec ses ✨, ce qui finit ta manche, ou attends en offrant une ✨ à la plus faible. Deux des tiennes avec la même couleur de coin s’enfuient : les deux sont perdues.
 smile-sign-corners = { $corners } Deux des tiennes avec la même couleur de coin s’enfuient
 smile-sign-plain = { $plain } n’effraie personne
-smile-sign-none = Sans luciole, prends une créature qui en a, sinon empruntes-en une : une larme { $tear }.
+smile-sign-none = Luciole. Sans elle, prends une créature qui en a, ou empruntes-en une : une larme { $tear }.
 smile-sign-fright = { $corners } sont des coins : deux créatures avec le même sont perdues, leurs lucioles te restent.
 smile-sign-colours = { $corners } couleurs de coin
 smile-sign-points = Points : tes créatures, +1 par { $count } lucioles à la fin, −1 par larme
 smile-sign-tear = { $tear } Larme : une luciole empruntée, un point de moins à la fin
+smile-sign-out = hors jeu jusqu’à la manche suivante
 
 smile-event-offered = { $seat } offre une luciole à { $card }
 smile-event-offered-you = Tu offres une luciole à { $card }

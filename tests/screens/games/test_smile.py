@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens.composer import meanings_screen
-from bot.screens.games.smile import CREATURES_PER_LINE, move_label, private_screen
+from bot.screens.games.smile import CREATURES_PER_LINE, meaning_lines, move_label, private_screen
 from bot.screens.layout import draw_to_fit, message_height
 from games.core import Event
 from games.smile import CARDS, COLOURS, Collect, Offer
@@ -142,7 +142,7 @@ def test_a_button_warns_of_a_creature_that_would_scare_away_an_own_one():
     assert warned
 
 
-MEANINGS_HEIGHT = 465
+MEANINGS_HEIGHT = 509
 """The height on a phone, in points, that What is this? may have, without the button to the lessons."""
 
 
@@ -162,6 +162,18 @@ def test_what_is_this_is_short_says_what_corners_are_and_repeats_nothing_that_th
             assert text_of(said).count(f"- {corners}".replace("\u00a0", " ")) == 1, (
                 "all of them, as the signs that they are"
             )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_this_explains_the_sign_of_players_who_are_out_only_while_it_is_on_the_table(language):
+    told, seen = translations_for(language)("smile-sign-out"), set()
+    for position, _ in islice(random_game(GAME, 4, b"out"), 0, 60):
+        if position.outcome() is None:
+            view, ctx = position.view(0), replace(ctx_for(GAME, position, 0), t=translations_for(language))
+            lines = meaning_lines(view, ctx)
+            assert (f"⏭️ {told}" in lines) is any(view.out)
+            seen.add(any(view.out))
+    assert seen == {True, False}
 
 
 def test_SM8_the_hand_says_the_points_of_its_creatures_and_at_the_end_what_the_result_consists_of():
