@@ -70,18 +70,22 @@ class OutdatedMessages:
         return [replace(posted, kind="moved", at=night.at, games=night.games)] if names_next_date and is_planned else []
 
     async def _update_call(self, night: Night, call: PostedMessage) -> list[datetime]:
-        """Removes the buttons of tables that are lobbies no longer, once a game of the call has begun, and says when
-        seats are no longer held. Returns when that is, as a list that is empty if it has been said or there is no
-        lobby."""
+        """Removes the buttons of tables that are lobbies no longer, once a game of the call has begun or all lobbies
+        were cancelled, and says when seats are no longer held. Returns when that is, as a list that is empty if it has
+        been said or there is no lobby."""
         tables = await tables_of_call(self.nights.host, self.tournaments, night, call.at)
         held_until = max((table.held_until for table in tables if table.is_lobby), default=None)
         lobbies = [table.id for table in tables if table.is_lobby]
         is_held = held_until is not None and self.nights.host.now() < held_until
-        is_unchanged = not any(table.has_begun for table in tables) and (is_held or not lobbies)
+        is_unchanged = not any(table.has_begun for table in tables) and (is_held if lobbies else not tables)
         if not is_unchanged and self._shown.get(call.message) != (lobbies, is_held):
             t = translations_of(await self.nights.people.server(night.server))
             message = self.nights.client.get_partial_messageable(night.channel).get_partial_message(call.message)
-            await message.edit(**edit_kwargs(later_call_message(night, call.at, tables, t, is_held=is_held)))
+            if lobbies or any(table.has_begun for table in tables):
+                screen = later_call_message(night, call.at, tables, t, is_held=is_held)
+            else:
+                screen = screens.outdated_message(night, replace(call, is_unplayed=True), self.nights.host.now(), t)
+            await message.edit(**edit_kwargs(screen))
             self._shown[call.message] = lobbies, is_held
         return [held_until] if held_until is not None and is_held else []
 

@@ -110,6 +110,17 @@ async def test_a_call_says_when_no_seat_is_held_any_more_and_at_the_end_that_nob
     assert f"This {name}." in Shown(night, result.response).text
 
 
+async def test_a_call_offers_no_seat_any_more_once_its_lobby_is_cancelled(night):
+    await planned(night, "ada", "ben", game="domino", weekly=True)
+    await until(night, EVENING)
+    call, lobby = the_call(night), lobbies(night)[0]
+    await night.press("ada", lobby, "Cancel")
+    await night.env.advance_time(1)
+    assert "It’s held until" not in call.text
+    assert "Nobody played at the game night on" in call.text
+    assert [label.split(" · ")[0] for label in call.buttons] == ["I’m in", "Maybe", "Can’t make it"]
+
+
 async def test_a_call_whose_table_was_begun_and_ended_early_does_not_say_that_nobody_played(night):
     await planned(night, "ada", "ben", game="domino", weekly=True)
     await until(night, EVENING)
