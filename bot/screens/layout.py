@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
+from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.screens.components import ACCENT_COLOUR, QUIET_COLOUR, Item, Screen, container, divider, row, text
@@ -85,12 +86,14 @@ def public_layout(
     extra_buttons: Sequence[Item] = (),
     notes: Sequence[str] = (),
     shows_absences: bool = True,
+    hand_style: ButtonStyle = ButtonStyle.primary,
 ) -> Screen:
     """Returns the public message of a table: the title `head`, the headline event, the log of events, the game's own
     `body`, whose turn it is, and the buttons in `controls`.
 
     `card_markup` returns markup of a card. `extra_buttons` are in the same row as My hand. `notes` explain the final
-    scores, one text per seat. `shows_absences` adds lines about absent members."""
+    scores, one text per seat. `shows_absences` adds lines about absent members. `hand_style` is the
+    style of My hand."""
     below: list[Part] = [*body]
     if view.outcome is not None:
         below += [divider(), final_standings(view.outcome, ctx, notes)]
@@ -98,7 +101,7 @@ def public_layout(
         turn = "\n".join(filter(None, (waiting_line(ctx), outage_line(ctx))))
         below.append(lines_item(turn, ctx) if turn else None)
         if ctx.use == "table":
-            buttons = public_table_buttons(ctx, extra_buttons)
+            buttons = public_table_buttons(ctx, extra_buttons, hand_style=hand_style)
             below += [absences_text(ctx) if shows_absences else None, *controls, buttons]
     headline = large_line = None
     if view.outcome is None and (event := find_headline_event(ctx)) is not None:

@@ -85,13 +85,13 @@ def move_select(
     return select(ChooseMove(ctx.table, view.question, name), select_options, placeholder=placeholder)
 
 
-def hand_button(ctx: ScreenContext) -> Item:
-    return {**_hand_button(ctx.table, ctx.t)}
+def hand_button(ctx: ScreenContext, style: ButtonStyle = ButtonStyle.primary) -> Item:
+    return {**_hand_button(ctx.table, style, ctx.t)}
 
 
 @lru_cache(maxsize=1024)
-def _hand_button(table: int, t: Translations) -> Item:
-    return button(t("button-hand"), Hand(table), style=ButtonStyle.primary, emoji="🖐️")
+def _hand_button(table: int, style: ButtonStyle, t: Translations) -> Item:
+    return button(t("button-hand"), Hand(table), style=style, emoji="🖐️")
 
 
 def hand_buttons(
@@ -169,15 +169,17 @@ def back_button(ctx: ScreenContext) -> Item:
     return button(ctx.t("button-to-hand"), Hand(ctx.table, is_here=True), emoji="↩️")
 
 
-def public_table_buttons(ctx: ScreenContext, leading_buttons: Sequence[Item] = ()) -> Item:
-    """Returns the row of buttons of the public message: the buttons `leading_buttons`, *My hand*, and buttons for
-    absences.
+def public_table_buttons(
+    ctx: ScreenContext, leading_buttons: Sequence[Item] = (), *, hand_style: ButtonStyle = ButtonStyle.primary
+) -> Item:
+    """Returns the row of buttons of the public message: the buttons `leading_buttons`, *My hand* in the style
+    `hand_style`, and buttons for absences.
 
     If somebody else plays for a member, the member can come back. Others can take over the seat of a member who has
     left or is on holiday (stand in). Otherwise, at a slow pace or while somebody waits for a seat, everybody can join
     the bench (the list of members who wait for a seat), unless the row would be too wide. Spectators always find this
     button behind *My hand*."""
-    buttons = [*leading_buttons, hand_button(ctx)]
+    buttons = [*leading_buttons, hand_button(ctx, hand_style)]
     is_free = ctx.free_seat is not None
     return_buttons = public_return_buttons(ctx)
     if is_free or (not return_buttons and (ctx.bench or ctx.pace != "live")):

@@ -43,6 +43,8 @@ from games.shout import ShoutView
 from games.smileys import COLOUR_OF, SMILEY_OF
 from games.thats_mine import ThatsMineView
 
+HAND_STYLE = ButtonStyle.secondary
+"""The style of *My hand*: grey, as blue buttons claim."""
 CARDS_SIGN = "🃏"
 """The sign between a player's name and number of cards. The signs that can replace it are equally wide."""
 LEFT_SIGN = "🚪"
@@ -117,6 +119,7 @@ def race_layout(
         controls=controls,
         extra_buttons=ready_or_pause_buttons(ctx),
         shows_absences=bool(ctx.race.paused),
+        hand_style=HAND_STYLE,
     )
 
 
@@ -497,7 +500,7 @@ def compact_controls(
     standings = [standings_button(ctx)] if has_standings else []
     extra_buttons = [
         *ready_or_pause_buttons(ctx),
-        hand_button(ctx),
+        hand_button(ctx, HAND_STYLE),
         *standings,
         *return_buttons,
     ]

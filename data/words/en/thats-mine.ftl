@@ -19,7 +19,7 @@ thats-mine-cost-misclaimed = ❌ { $seat } is out for this card{ $count ->
    *[other] , owes two
 }
 thats-mine-middle = Also to win: +{ $count } { $cards }
-thats-mine-to-win = 🏁 To win: it and { $count } from the middle
+thats-mine-to-win = 🏁 To win: this card, +{ $count } from the middle
 thats-mine-signs = 🃏 cards won · ★ specials
 thats-mine-signs-lost = 🃏 won − lost to mistakes · ★ specials
 thats-mine-whose = Claim any card of the colour or smiley beside your name:

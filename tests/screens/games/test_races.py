@@ -6,6 +6,7 @@ import re
 from datetime import UTC, datetime
 
 import pytest
+from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
@@ -317,7 +318,7 @@ def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials()
     position = opened("thats_mine", middle=("red-sad", "blue-love"))
     shown = text_of(public("thats_mine", position, emojis=Emojis(), names=("Ada", "Ben", "Cleo"))[0])
     assert f"**{card_text(position.card, translations_for('en'))}**\n" in shown
-    assert "🏁 To win: it and 2 from the middle" in shown
+    assert "🏁 To win: this card, +2 from the middle" in shown
     assert "Also to win: +2 🔴😢R 🔵😍B" in text_of(private("thats_mine", position, 0, emojis=Emojis()))
     assert re.search(r"\n\*\*Ada\*\* \W+\d+ \W", shown), "a name comes first in its line"
     assert shown.index("**Cleo**") < shown.index("Anybody may claim") < shown.index("Now!")
@@ -626,8 +627,9 @@ def test_my_hand_and_the_standings_can_be_pressed_at_any_time(game):
     closed, paused = replace(position, is_open=False), replace(RUNNING, paused="member")
     for shown, race in ((start, RUNNING), (position, RUNNING), (closed, RUNNING), (closed, paused)):
         parts = parts_of(public(game, shown, race=race, members=(0, 1), is_match=True)[-1])
-        ids = {one["custom_id"][:2] for one in parts if one.get("custom_id") and not one.get("disabled")}
-        assert {"h:", "b:"} <= ids
+        on = {one["custom_id"][:2]: one for one in parts if one.get("custom_id") and not one.get("disabled")}
+        assert {"h:", "b:"} <= {*on}
+        assert on["h:"]["style"] == on["b:"]["style"] == ButtonStyle.secondary.value, "blue buttons claim"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
