@@ -22,6 +22,7 @@ from bot.screens.layout import (
     REFUSAL_CHARACTERS,
     Part,
     largest_fitting,
+    line_height,
     private_layout,
     public_layout,
     rows_that_fit,
@@ -494,8 +495,11 @@ def _own_hand_lines(
             pile = mischief if card in MISCHIEF else worthless if SUIT_OF[card] == view.ranking[-1] else emotions
             pile.append(card)
         first_line = "  ".join(filter(None, (title, _cards_markup(emotions, ctx))))
-        # Mischief cards have their own line: some clients wrap between a picture and its word even at a no-break space.
-        lines = [first_line, *([_cards_markup(mischief, ctx)] if mischief else [])]
+        # A line that wraps is split here, and Mischief cards have their own line: some clients wrap between a picture
+        # and its word even at a no-break space.
+        is_split = emotions and line_height(first_line) > line_height(title)
+        lines = [title, _cards_markup(emotions, ctx)] if is_split else [first_line]
+        lines += [_cards_markup(mischief, ctx)] if mischief else []
         if worthless:
             lines.append(f"-# {ctx.t('smileyface-worthless', cards=_cards_markup(worthless, ctx))}")
     seen_hands = [f"{ctx.name(other)} {_cards_markup(cards, ctx)}" for other, cards in enumerate(view.known) if cards]

@@ -29,10 +29,10 @@ smileyface-cards-of = { $name } ({ $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
 })
-smileyface-boss = { $suit }: jede Karte zählt { $bonus } mehr ({ $sign } Chef)
+smileyface-boss = { $sign } Chef: { $suit }, jede Karte zählt { $bonus } mehr
 smileyface-newbie = { $round ->
-    [last] { $suit } zählt nichts ({ $sign } Neuling)
-   *[next] { $suit } zählt nichts ({ $sign } Neuling, nächste Runde { $boss })
+    [last] { $sign } Neuling: { $suit }, zählt nichts
+   *[next] { $sign } Neuling: { $suit }, zählt nichts; nächste Runde { $boss }
 }
 smileyface-button = { $value }: ergibt { $total }
 smileyface-button-worthless = { $value }: zählt 0

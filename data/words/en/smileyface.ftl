@@ -29,10 +29,10 @@ smileyface-cards-of = { $name } ({ $count ->
     [one] { $count } card
    *[other] { $count } cards
 })
-smileyface-boss = { $suit }: each card counts { $bonus } more ({ $sign } Boss)
+smileyface-boss = { $sign } Boss: { $suit }, each card counts { $bonus } more
 smileyface-newbie = { $round ->
-    [last] { $suit } counts 0 ({ $sign } Newbie)
-   *[next] { $suit } counts 0 ({ $sign } Newbie, next round { $boss })
+    [last] { $sign } Newbie: { $suit }, counts 0
+   *[next] { $sign } Newbie: { $suit }, counts 0; next round { $boss }
 }
 smileyface-button = { $value }: total { $total }
 smileyface-button-worthless = { $value }: counts 0

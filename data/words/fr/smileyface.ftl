@@ -29,10 +29,10 @@ smileyface-cards-of = { $name } ({ $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 })
-smileyface-boss = { $suit } : chaque carte compte { $bonus } de plus ({ $sign } Chef)
+smileyface-boss = { $sign } Chef : { $suit }, chaque carte compte { $bonus } de plus
 smileyface-newbie = { $round ->
-    [last] { $suit } : ne compte pas ({ $sign } Petit nouveau)
-   *[next] { $suit } : ne compte pas ({ $sign } Petit nouveau, { $boss } à la manche suivante)
+    [last] { $sign } Petit nouveau : { $suit }, ne compte pas
+   *[next] { $sign } Petit nouveau : { $suit }, ne compte pas ; { $boss } à la manche suivante
 }
 smileyface-button = { $value } : fait { $total }
 smileyface-button-worthless = { $value } : compte 0

@@ -31,10 +31,10 @@ smileyface-cards-of = { $name } ({ $count ->
     [few] { $count } карты
    *[many] { $count } карт
 })
-smileyface-boss = { $suit }: каждая карта даёт на { $bonus } больше ({ $sign } старшая)
+smileyface-boss = { $sign } Старшая: { $suit }, каждая карта даёт на { $bonus } больше
 smileyface-newbie = { $round ->
-    [last] { $suit } не считается ({ $sign } младшая)
-   *[next] { $suit } не считается ({ $sign } младшая, в следующем раунде { $boss })
+    [last] { $sign } Младшая: { $suit }, не считается
+   *[next] { $sign } Младшая: { $suit }, не считается; в следующем раунде { $boss }
 }
 smileyface-button = { $value }: сумма { $total }
 smileyface-button-worthless = { $value }: даёт 0

@@ -142,8 +142,8 @@ def test_a_display_shows_in_bold_the_sum_that_makes_its_total_and_in_brackets_wh
     position = begin(displays={1: "happiness-1 happiness-4 surprise-5 anger-2 heart"})
     assert "` 9` **Ben** ⭐" in text_of(screen_for(position)).replace("\u2007", " ")
     assert "😄 **1+4** **+2**👑 **+2**💖  (😲 5  😡 2)" in text_of(screen_for(position)), "it adds up to nine"
-    assert "😄 happiness: each card counts 1 more (👑 Boss)" in text_of(screen_for(position))
-    assert "😡 anger counts 0 (👶 Newbie" in text_of(screen_for(position))
+    assert "👑 Boss: 😄 happiness, each card counts 1 more" in text_of(screen_for(position))
+    assert "👶 Newbie: 😡 anger, counts 0" in text_of(screen_for(position))
 
 
 def test_nobody_has_the_star_while_the_best_are_equal():
@@ -232,12 +232,12 @@ def test_the_hand_of_the_player_who_begins_explains_its_signs_and_fits_on_a_phon
 
 def test_SF9_the_ranking_says_that_the_newbie_is_the_next_boss_except_in_the_last_round():
     position = begin()
-    told = "(👶 Newbie, next round 👑)"
+    told = "counts 0; next round 👑"
     last = replace(position, results=(Result(1, None, (0, 5, 1, 1)),) * (len(ROUND_CARDS) - 1))
     for seat in (None, 0):
         assert told in text_of(screen_for(position, seat, is_new=True))
         assert told not in text_of(screen_for(last, seat, is_new=True))
-        assert "anger counts 0 (👶 Newbie)" in text_of(screen_for(last, seat, is_new=True))
+        assert "anger, counts 0" in text_of(screen_for(last, seat, is_new=True))
 
 
 def test_a_hand_too_full_for_pictures_is_shown_with_unicode_emojis():
@@ -289,6 +289,14 @@ def test_a_hand_says_where_its_cards_are_lists_what_has_no_button_of_its_own_and
     assert "😡5" not in mine
     waiting = text_of(screen_for(replace(position, turn=1), 0))
     assert "Your hand (4)  😄3 ×2\n💣 Bomb\n-# counts 0: 😡5" in waiting
+
+
+def test_a_hand_that_does_not_fit_beside_its_title_has_its_own_line_so_that_no_card_is_torn_apart():
+    cards = [card for card in VALUE_OF if not card.startswith(begin().ranking[-1])]
+    for count, has_own_line in ((3, False), (9, True)):
+        position = begin(hands={0: " ".join(cards[:count])}, turn=1)
+        (line,) = [one for one in text_of(screen_for(position, 0)).split("\n") if f"Your hand ({count})" in one]
+        assert line.endswith(f"({count})") is has_own_line
 
 
 def test_the_end_of_a_round_is_a_headline_on_the_public_screen_and_in_hands():
