@@ -99,7 +99,7 @@ word-down = unten
 
 domino-meaning-smiley = steht für diesen Smiley in jeder Farbe.
 domino-meaning-colour = steht für diese Farbe mit jedem Smiley.
-domino-meaning-swap = Hast du die Karte, für die ein Joker steht, darfst du die beiden tauschen.
+domino-meaning-swap = Hast du die Karte, für die ein Joker auf dem Tisch liegt, darfst du beide tauschen.
 domino-meaning-last = { $card } wurde zuletzt gelegt.
 
 rules-domino-1 = **Werde deine Karten los.** Auf dem Tisch wächst ein Gitter von höchstens sechs mal sechs: Jede Spalte ist eine Farbe, jede Zeile ein Smiley.

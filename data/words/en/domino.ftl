@@ -99,7 +99,7 @@ word-down = at the bottom
 
 domino-meaning-smiley = counts as this smiley in any colour.
 domino-meaning-colour = counts as this colour with any smiley.
-domino-meaning-swap = If you hold the card a wildcard stands for, you may swap the two.
+domino-meaning-swap = If you hold the card that a wildcard on the table stands for, you may swap the two.
 domino-meaning-last = { $card } was laid last.
 
 rules-domino-1 = **Get rid of your cards.** A grid of at most six by six grows on the table: every column is one colour, every row one smiley.

@@ -99,7 +99,7 @@ word-down = en bas
 
 domino-meaning-smiley = vaut ce smiley dans n’importe quelle couleur.
 domino-meaning-colour = vaut cette couleur avec n’importe quel smiley.
-domino-meaning-swap = Si tu as la carte que remplace un joker, tu peux échanger les deux.
+domino-meaning-swap = Si tu as la carte que remplace un joker sur la table, tu peux les échanger.
 domino-meaning-last = { $card } a été posée en dernier.
 
 rules-domino-1 = **Débarrasse-toi de tes cartes.** Sur la table se forme une grille de six sur six au maximum : chaque colonne est une couleur, chaque ligne un smiley.
