@@ -194,7 +194,7 @@ class MoveButtons:
         of the pressed message.
 
         On the board, a refused claim is only acknowledged, because a message below the board would move the board under
-        the next press. If the member must sit out (SG8), or the race is paused, the board says so.
+        the next press. If the member must sit out (SG8), the board says so.
 
         Raises a Refusal if the member has no seat, or if the claim could not be stored. On a hand, raises a Refusal for
         every refused claim, except for a claim that is only too late."""
@@ -213,9 +213,7 @@ class MoveButtons:
             reply.afterwards.append(reply.acknowledge)
             if isinstance(refusal, ForbiddenMove) and refusal.rule == "SG8" and table.question is not None:
                 handle.window.sat_out = table.question, seat
-            elif table.race is None or not table.race.paused:
-                return
-            reply.afterwards[-1:] = [partial(self.replies.show_public, reply, handle)]
+                reply.afterwards[-1:] = [partial(self.replies.show_public, reply, handle)]
             return
         await (
             self.replies.show_move_result(reply, member, handle)
