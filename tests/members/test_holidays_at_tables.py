@@ -46,7 +46,7 @@ async def test_me_says_until_when_somebody_is_away_and_when_something_rings_at_t
     [
         ("2025-12-31", "That day is over."),
         ("2026-01-16", f"A holiday lasts 14 days at most here: until <t:{1768478400}:D>."),
-        ("8pm", "I can’t read “8pm” as a date. Try `January 4` or `Friday`."),
+        ("8pm", "I can’t read “8pm” as a date. Try `January 4` or `in 5 days`."),
         ("", "” as a date"),
     ],
 )
@@ -62,7 +62,7 @@ async def test_a_day_that_cannot_be_is_answered_once_and_privately_and_changes_n
 async def test_the_example_of_the_form_is_a_day_that_it_takes_and_a_holiday_is_shown_as_days_are_typed(night):
     form = await night.member("ada").click((await night.my_times("ada")).message, custom_id="u:holiday")
     (field,) = form.modal["components"]
-    assert field["description"] == "e.g. Friday or January 4; 14 days ahead at most."
+    assert field["description"] == "e.g. Sunday or January 4; 14 days ahead at most."
     shown = await leaves(night, "ada", "January 4")
     assert "Holiday: last day" in shown.text
     form = await night.member("ada").click(shown.message, custom_id="u:holiday")
