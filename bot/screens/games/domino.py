@@ -12,8 +12,7 @@ from math import inf
 from discord import ButtonStyle
 
 from bot.art import drawing as art
-from bot.i18n.translations import Translations
-from bot.screens.components import Item, Screen, rows, text
+from bot.screens.components import Item, Screen, text
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games.smileys import (
     GAME_DIE_PICTURE,
@@ -43,8 +42,6 @@ from games.smileys import COLOUR_OF, SPECIALS
 
 __all__ = ["card_markup", "private_screen", "public_screens"]
 MAX_CARD_BUTTONS = 9
-CARDS_PER_ROW = 3
-"""The number of buttons with a card and an arrow in one row. A phone would wrap a fourth button."""
 MAX_WILDCARD_BUTTONS = 3
 """The maximum number of buttons to lay wildcards, and of buttons to swap a card for one. For more moves, a select
 replaces the buttons."""
@@ -64,12 +61,12 @@ MoveChoice = tuple[Lay | Swap, str, str]
 def public_screens(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """Returns the public message, as a list of one screen: the grid and each seat's number of cards. After the end it
     has each seat's remaining cards."""
-    head = title_text(ctx, *([_draw_pile_text(view, ctx.t)] if view.outcome is None else []))
+    head = title_text(ctx, *([ctx.t("domino-pile", count=view.pile)] if view.outcome is None else []))
     if view.outcome is not None:
         remaining_hands = [] if ctx.is_short else [sorted_card_pictures(hand or (), ctx) for hand in view.hands]
         grid = (lambda max_height: _grid_item(view, ctx, (), max_height),)
         return [public_layout(view, ctx, head, grid, card_markup, notes=remaining_hands)]
-    has_one_card = sum(card != "" for cells in view.grid for card in cells) == 1
+    has_one_card = len(view.columns) == len(view.rows) == 1
     starter = ctx.at_move(0).name(view.starter)
     first_card_text = ctx.t("domino-first", seat=starter, card=card_markup(view.first_card, ctx))
     body = (
@@ -89,9 +86,7 @@ def private_screen(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
         return private_layout(view, ctx, (_hand_item(view.seat, hand, (), ctx) if hand else None,), card_markup)
     is_mine = view.turn == view.seat
     usable_cards = (view.drawn,) if is_mine and view.drawn else hand
-    explains_gaps = (
-        ctx.is_first and ctx.explains_signs and is_mine and bool(_gap_marks_by_place(view, ctx, usable_cards))
-    )
+    explains_gaps = ctx.is_first and ctx.explains_signs and _gap_marks_by_place(view, ctx, usable_cards)
     lays = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: card_sort_key(move.card))
     basic_lays = [move for move in lays if move.card not in SPECIALS]
     wildcard_lays = [move for move in lays if move.card in SPECIALS]
@@ -119,7 +114,7 @@ def private_screen(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
         ),
         *_move_buttons_or_selects(view, swaps, ctx, "swap", ctx.t("domino-swaps"), max_buttons=max_buttons),
     )
-    extra_buttons, facts = _draw_and_pass_buttons(view, moves, ctx), [_draw_pile_text(view, ctx.t)]
+    extra_buttons, facts = _draw_and_pass_buttons(view, moves, ctx), [ctx.t("domino-pile", count=view.pile)]
     return private_layout(view, ctx, body, card_markup, controls=controls, extra_buttons=extra_buttons, facts=facts)
 
 
@@ -135,10 +130,10 @@ def meaning_lines(view: DominoView, ctx: ScreenContext) -> list[str]:
     assert view.seat is not None
     lines = []
     for card in sorted(set(view.hands[view.seat] or ()) & {*SPECIALS}, key=card_sort_key):
-        kind = "smiley" if COLOUR_OF[card] is None else "colour"
-        meaning = ctx.t(f"domino-meaning-{kind}")
+        meaning = ctx.t(f"domino-meaning-{'smiley' if COLOUR_OF[card] is None else 'colour'}")
         lines.append(ctx.t("name-value", name=card_markup(card, ctx), value=meaning))
-    lines += [ctx.t("domino-meaning-swap"), _gap_legend(ctx)]
+    dice = {"colour": _colour_sign(view.columns[0], ctx), "smiley": _smiley_sign(view.rows[0], ctx)}
+    lines += [ctx.t("domino-meaning-swap"), ctx.t("domino-meaning-dice", **dice), _gap_legend(ctx)]
     if (cell := _cell_of_last_card(ctx)) and (card := view.layout.card_at(cell)):
         picture = _grid_card_picture(card, cell.split("-")[0], ctx, is_last=True)
         lines.append(ctx.t("domino-meaning-last", card=picture))
@@ -148,10 +143,6 @@ def meaning_lines(view: DominoView, ctx: ScreenContext) -> list[str]:
 def _gap_legend(ctx: ScreenContext) -> str:
     """Returns the line that explains the marks of gaps."""
     return ctx.t("domino-gap", gap=ctx.emojis.partial("gap"))
-
-
-def _draw_pile_text(view: DominoView, t: Translations) -> str:
-    return t("domino-pile", count=view.pile)
 
 
 def _grid_item(view: DominoView, ctx: ScreenContext, usable_cards: Collection[str], max_height: float = inf) -> Item:
@@ -173,15 +164,10 @@ def _grid_item(view: DominoView, ctx: ScreenContext, usable_cards: Collection[st
         if card
     }
     field = ctx.emojis.partial("field")
-    header = [
-        _picture_or_fallback(f"die_{column}", _colour_letter_emoji(column), ctx) if column in view.columns else field
-        for column in columns
-    ]
+    header = [_colour_sign(column, ctx) if column in view.columns else field for column in columns]
     grid_lines = [field + "".join(header)]
     for row in shown_rows:
-        row_sign = (
-            _picture_or_fallback(f"die_{row}", art.nearest_emoji(f"die_{row}"), ctx) if row in view.rows else field
-        )
+        row_sign = _smiley_sign(row, ctx) if row in view.rows else field
         cells = [card_pictures.get((column, row)) or gaps.get((column, row), field) for column in columns]
         grid_lines.append(row_sign + "".join(cells))
     # cards in small print are hard to tell apart, so other parts become compact first
@@ -226,10 +212,17 @@ def _picture_or_fallback(picture: str, fallback: str, ctx: ScreenContext) -> str
     return ctx.emojis(picture) if ctx.emojis.label(picture) is None else fallback
 
 
-def _colour_letter_emoji(colour: str) -> str:
-    """Returns the first letter of a colour as a regional indicator emoji. A zero-width space after the letter prevents
-    Discord from drawing two letters as a flag."""
-    return chr(ord("🇦") + ord(colour[0]) - ord("a")) + "\N{ZERO WIDTH SPACE}"
+def _colour_sign(colour: str, ctx: ScreenContext) -> str:
+    """Returns the sign above a column: the die with the colour or, without pictures, the colour's first letter as a
+    regional indicator emoji. A zero-width space after the letter prevents Discord from drawing two letters as a
+    flag."""
+    letter = chr(ord("🇦") + ord(colour[0]) - ord("a")) + "\N{ZERO WIDTH SPACE}"
+    return _picture_or_fallback(f"die_{colour}", letter, ctx)
+
+
+def _smiley_sign(smiley: str, ctx: ScreenContext) -> str:
+    """Returns the sign beside a row: the die with the smiley."""
+    return _picture_or_fallback(f"die_{smiley}", art.nearest_emoji(f"die_{smiley}"), ctx)
 
 
 def _seats_in_turn_order(view: DominoView) -> list[int]:
@@ -280,11 +273,8 @@ def _possible_actions_text(view: DominoView, moves: Sequence[Move], ctx: ScreenC
         return ctx.t("domino-drawn-fits" if can_lay else "domino-drawn", card=card_markup(view.drawn, ctx))
     if can_lay:
         fits_only_wildcards = all(move.card in SPECIALS for move in moves if isinstance(move, Lay))
-        mentions_earned_turn = view.is_earned and not ctx.is_shortest
-        keys = [
-            *(["domino-only-wild"] if fits_only_wildcards else []),
-            *(["domino-choose-earned"] if mentions_earned_turn else []),
-        ]
+        keys = ["domino-only-wild"] if fits_only_wildcards else []
+        keys += ["domino-choose-earned"] if view.is_earned and not ctx.is_shortest else []
         return " ".join(map(ctx.t, keys))
     if view.is_earned:
         return ctx.t("domino-nothing-earned")
@@ -295,23 +285,34 @@ def _possible_actions_text(view: DominoView, moves: Sequence[Move], ctx: ScreenC
 
 def _lay_choice(view: DominoView, move: Lay, ctx: ScreenContext, *, is_compact: bool) -> MoveChoice:
     """Returns the move to lay a card, with its label and emoji. The label has the cell if the card is a wildcard, the
-    side of the grid where the card is added, and a star if the card earns another turn.
+    side of the grid where the card is added or that it is inside, and a star if the card earns another turn.
 
-    If `is_compact`, the emoji shows the card, and the label has only the side of the grid, or the row for a cell inside
-    the grid. In a lesson the star is omitted, because the lesson asks which card earns another turn."""
+    If `is_compact`, the emoji shows the card, and the label has only the side of the grid, with the sign of the row or
+    column if the side alone is ambiguous, or the row for a cell inside the grid. In a lesson the star is omitted,
+    because the lesson asks which card earns another turn."""
     card, cell = move.card, move.cell
     touched_by_side = open_cells(view.layout).get(cell, {})
     side = move.side or next(iter(touched_by_side), "")
     earns_turn = touched_by_side.get(side, 0) > 1 and ctx.use != "lesson"
-    side_text = ctx.t(f"domino-side-{side}") if side else ""
+    side_text = ctx.t(f"domino-side-{side or 'inside'}") if side or (touched_by_side and not is_compact) else ""
     if not is_compact or ctx.emojis.label(art.emoji_name(card)) is not None:
         place = " ".join([card_text(card, ctx.t), *([f"→ {card_text(cell, ctx.t)}"] if cell != card else [])])
     elif cell != card:
         place = f"→ {_cards_without_pictures([cell]) if ctx.is_shortest else card_text(cell, ctx.t)}"
     else:
         place = "" if side else card_text(cell.split("-")[1], ctx.t)
+        side_text += _line_sign_if_ambiguous(view, cell, side) if side and not ctx.is_shortest else ""
     label = ", ".join(filter(None, (place, side_text)))
     return move, f"{label} {EXTRA_TURN_SIGN}" if earns_turn else label, card_emoji(card, ctx)
+
+
+def _line_sign_if_ambiguous(view: DominoView, cell: str, side: str) -> str:
+    """Returns a space and the smiley of the row, or the colour of the column, to which `cell` is added at the edge
+    `side`; "" if cards can be added to only one row or column there."""
+    is_row, end = side in ("left", "right"), 0 if side in ("left", "up") else -1
+    lines = view.grid if is_row else zip(*view.grid, strict=True)
+    sign = art.fallback_text(f"die_{cell.split('-')[is_row]}").removeprefix("🎲")
+    return f" {sign}" if sum(line[end] != "" for line in lines) > 1 else ""
 
 
 def _swap_choice(view: DominoView, move: Swap, ctx: ScreenContext, *, is_compact: bool) -> MoveChoice:
@@ -344,9 +345,9 @@ def _move_buttons_or_selects(
         for move in moves
     ]
     if is_compact:
-        buttons = [move_button(ctx, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
-        fits = not ctx.is_shortest and select_name == "lay"
-        return rows(buttons, per_row=CARDS_PER_ROW) if fits else rows_that_fit(buttons)
+        return rows_that_fit(
+            [move_button(ctx, view, move, label, style=style, emoji=sign) for move, label, sign in choices]
+        )
     pages: list[list[MoveChoice]] = [[]]
     for _, choices_of_card in groupby(choices, key=lambda choice: choice[0].card):
         group = list(choices_of_card)

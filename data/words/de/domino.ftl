@@ -48,6 +48,7 @@ domino-side-left = links
 domino-side-right = rechts
 domino-side-up = oben
 domino-side-down = unten
+domino-side-inside = im Gitter
 domino-gap = { $gap } hier passt eine deiner Karten · ⭐ und bringt noch einen Zug
 domino-hint = Werde deine Karten los: Leg eine neben eine andere, in die Spalte ihrer Farbe und die Zeile ihres Smileys. ★ ist ein Joker: Du sagst, wofür er steht. Eine Karte mit zwei Nachbarn bringt noch einen Zug.
 
@@ -100,6 +101,7 @@ word-down = unten
 domino-meaning-smiley = steht für diesen Smiley in jeder Farbe.
 domino-meaning-colour = steht für diese Farbe mit jedem Smiley.
 domino-meaning-swap = Hast du die Karte, für die ein Joker auf dem Tisch liegt, darfst du beide tauschen.
+domino-meaning-dice = { $colour } über einer Spalte ist ihre Farbe, { $smiley } neben einer Zeile ihr Smiley.
 domino-meaning-last = { $card } wurde zuletzt gelegt.
 
 rules-domino-1 = **Werde deine Karten los.** Auf dem Tisch wächst ein Gitter von höchstens sechs mal sechs: Jede Spalte ist eine Farbe, jede Zeile ein Smiley.

@@ -48,6 +48,7 @@ domino-side-left = left
 domino-side-right = right
 domino-side-up = top
 domino-side-down = bottom
+domino-side-inside = in the grid
 domino-gap = { $gap } a card of yours fits here · ⭐ and earns another turn
 domino-hint = Get rid of your cards: lay one next to another, in the column of its colour and the row of its smiley. ★ is a wildcard: you say which card it is. A card with two neighbours earns another turn.
 
@@ -100,6 +101,7 @@ word-down = at the bottom
 domino-meaning-smiley = counts as this smiley in any colour.
 domino-meaning-colour = counts as this colour with any smiley.
 domino-meaning-swap = If you hold the card that a wildcard on the table stands for, you may swap the two.
+domino-meaning-dice = { $colour } over a column is its colour; { $smiley } beside a row is its smiley.
 domino-meaning-last = { $card } was laid last.
 
 rules-domino-1 = **Get rid of your cards.** A grid of at most six by six grows on the table: every column is one colour, every row one smiley.

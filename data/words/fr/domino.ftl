@@ -48,6 +48,7 @@ domino-side-left = à gauche
 domino-side-right = à droite
 domino-side-up = en haut
 domino-side-down = en bas
+domino-side-inside = dans la grille
 domino-gap = { $gap } une de tes cartes va ici · ⭐ et te fait rejouer
 domino-hint = Débarrasse-toi de tes cartes : pose-en une à côté d’une autre, dans la colonne de sa couleur et la ligne de son smiley. ★ est un joker : tu dis ce qu’il remplace. Une carte avec deux voisines te fait rejouer.
 
@@ -100,6 +101,7 @@ word-down = en bas
 domino-meaning-smiley = vaut ce smiley dans n’importe quelle couleur.
 domino-meaning-colour = vaut cette couleur avec n’importe quel smiley.
 domino-meaning-swap = Si tu as la carte que remplace un joker sur la table, tu peux les échanger.
+domino-meaning-dice = { $colour } au-dessus d’une colonne est sa couleur, { $smiley } à côté d’une ligne son smiley.
 domino-meaning-last = { $card } a été posée en dernier.
 
 rules-domino-1 = **Débarrasse-toi de tes cartes.** Sur la table se forme une grille de six sur six au maximum : chaque colonne est une couleur, chaque ligne un smiley.

@@ -215,6 +215,8 @@ def test_gap_marks_are_explained_to_newcomers_who_see_one(language):
     position = laid(["red-happy"], ["blue-love"])
     assert said in text_of(private("domino", position, 0, language=language))
     assert said not in text_of(private("domino", position, 1, language=language)), "nothing fits"
+    waiting = laid(["red-happy"], ["blue-love"], turn=1)
+    assert said in text_of(private("domino", waiting, 0, language=language))
     assert said not in text_of(public("domino", position, language=language))
 
 
@@ -233,6 +235,8 @@ def test_what_is_this_explains_the_marks_and_the_frame_of_the_grid_and_an_extra_
     )
     assert t("domino-gap", gap=PICTURES.partial("gap")).replace("\N{NO-BREAK SPACE}", " ") in shown
     assert f"{PICTURES('last_orange_sad')} was laid last." in shown
+    assert f"{PICTURES('die_orange')} over a column is its colour" in shown
+    assert f"{PICTURES('die_happy')} beside a row is its smiley" in shown
     assert len(re.findall("another turn", shown)) == 2, "the mark, and in the aim when a card earns it"
 
 
@@ -246,10 +250,22 @@ def test_a_button_with_a_picture_names_only_the_side_or_row_of_its_card():
     position = laid(["blue-sad", "red-happy", "sad*"], ["red-love"], **SQUARE_GRID)
     labels = labels_of(private("domino", position, 0, emojis=PICTURES))
     assert labels["lay blue-sad"] == "sad ⭐"
-    assert labels["lay red-happy left"] == "left"
+    assert labels["lay red-happy right"] == "right", "the other row does not reach the right edge"
     few = laid(["sad*"], ["red-love"], columns=("orange",), rows=("happy", "sad"), grid=(("orange-happy",), ("",)))
     assert set(labels_of(private("domino", few, 0)).values()) == {"→ orange sad"}
     assert set(labels_of(private("domino", few, 0, brevity=2)).values()) == {"→ 🟠😢O"}, "where words have no room"
+
+
+def test_a_side_where_cards_can_continue_several_rows_or_columns_is_named_with_the_sign_of_the_row_or_column():
+    position = laid(["red-happy", "orange-love"], ["red-love"], **SQUARE_GRID)
+    assert labels_of(private("domino", position, 0)) == {
+        "lay red-happy left": "left 😀",
+        "lay red-happy right": "right",
+        "lay orange-love up": "top 🟠O",
+        "lay orange-love down": "bottom",
+    }
+    shortest = labels_of(private("domino", position, 0, brevity=2))
+    assert shortest["lay red-happy left"] == "left", "a row of buttons has room for three such labels"
 
 
 def test_a_card_that_opens_a_row_or_column_names_the_edge():
@@ -267,10 +283,10 @@ def test_a_button_says_where_its_card_goes_and_whether_it_earns_a_turn():
     }
 
 
-def test_the_button_of_a_wildcard_names_the_card_it_represents():
+def test_the_button_of_a_wildcard_names_the_card_it_represents_and_where_it_goes():
     position = laid(["sad*", "red-love"], ["red-wink"], **SQUARE_GRID)
     labels = labels_of(private("domino", position, 0))
-    assert labels["lay sad* blue-sad"] == "sad ★ → blue sad ⭐"
+    assert labels["lay sad* blue-sad"] == "sad ★ → blue sad, in the grid ⭐"
     assert labels["lay sad* red-sad"] == "sad ★ → red sad, left"
 
 
