@@ -43,9 +43,11 @@ from bot.i18n.translations import LANGUAGES, Translations
 from bot.local.server import LocalDiscord
 from bot.members.model import Member, Menu, Server, Subscription
 from bot.members.pace import Deadline, Holiday, WakingHours
-from bot.screens.components import Screen
+from bot.screens.components import Screen, container_screen, row
 from bot.screens.context import ScreenContext
 from bot.screens.leaving import MAX_TABLES, leave_which_screen
+from bot.screens.lobby import lobby_buttons
+from bot.tables.lobby import LobbyButton
 from bot.tables.managed import Reminder
 from bot.tables.table import Seat, Table
 from games import GAMES
@@ -167,6 +169,20 @@ async def test_each_page_of_the_settings_of_a_server_fits_on_a_phone(here: Local
         shown.append(server_screens.channels_screen(server, t, known=channels, saved=changed))
         found = await measured(here, browser, shown)
         assert max(found) <= VISIBLE, (language, found)
+
+
+async def test_the_rows_of_buttons_of_a_lobby_are_one_line_each_on_a_phone(
+    here: LocalDiscord, browser: Browser
+) -> None:
+    for t in map(Translations, LANGUAGES):
+        rows = lobby_buttons(
+            lambda what: LobbyButton(1, what), "smile", t, range(2, 5), 1, 0, is_held=False, has_computer=False
+        )
+        found = await measured(
+            here, browser, [container_screen(shown) for shown in (row(rows[0]["components"][0]), *rows)]
+        )
+        assert len(rows) == 3
+        assert {*found} == {found[0]}, (t.language, found)
 
 
 async def test_each_page_of_the_settings_of_a_member_and_their_alerts_fit_on_a_phone(

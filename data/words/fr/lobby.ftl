@@ -11,7 +11,7 @@ lobby-kept = { $names } : { $count ->
     [one] appuie sur « Rejoindre », ta place est gardée
    *[other] appuyez sur « Rejoindre », vos places sont gardées
 }. On commence dès que tout le monde est là.
-lobby-kept-begin = « Commencer » lance la partie sans attendre les autres.
+lobby-kept-begin = « Lancer » commence la partie sans attendre les autres.
 lobby-held = Pas encore là : { $names }. { $count ->
     [one] La place est gardée
    *[other] Les places sont gardées

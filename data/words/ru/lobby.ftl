@@ -70,7 +70,7 @@ refuse-held = Свободные места до { $until } оставлены �
 option-first = Кто начинает
 option-first-random = жребий
 
-refuse-option-left = Тот, кто должен был начинать, уже не за столом: открой настройки ещё раз.
+refuse-option-left = Тот, кто должен был начинать, уже не за столом: открой опции ещё раз.
 
 options-guests = Убрать участника
 options-guests-back = Снова пустить кого-то
