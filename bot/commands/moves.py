@@ -228,7 +228,7 @@ class MoveButtons:
 
     @on_component
     async def continue_draft(self, reply: Reply, member: Member, custom_id: Compose | Draft) -> None:
-        """Shows the next step of a half-composed move, which is not stored yet. With the press the member chose a word
+        """Shows the next step of a half-composed move, which is not stored yet. With the press the member chose words
         of the move's notation, a card, or another page of words."""
         handle, seat, position = await self._find_own_seat(member, custom_id)
         if custom_id.question != position.question:
@@ -240,7 +240,8 @@ class MoveButtons:
         view, ctx = position.view(seat), self.renderer.private_context(handle, seat, member)
         try:
             if isinstance(custom_id, Compose):
-                screen = composer_screen(view, moves, ctx, (*custom_id.words, *reply.values[:1]), custom_id.page or 0)
+                words = (*custom_id.words, *" ".join(reply.values[:1]).split())
+                screen = composer_screen(view, moves, ctx, words, custom_id.page or 0)
             elif taps is not None:
                 draft = " ".join((custom_id.draft, *reply.values[:1]))
                 screen = draw_to_fit(lambda ctx: taps(view, moves, ctx, draft), ctx)

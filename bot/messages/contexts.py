@@ -136,6 +136,7 @@ class Contexts:
             sits_out=_seat_sitting_out(handle),
             lead=won.lead if won is not None else None,
             explains=SCREENS[table.game].meanings is not None,
+            has_composer=not SCREENS[table.game].keeps_drafts,
             gives_advice=table.gives_advice,
             is_private=table.is_private,
             is_quick=table.is_quick,

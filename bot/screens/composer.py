@@ -89,16 +89,36 @@ def extend_move_prefix(
 def composer_screen(
     view: View, moves: Sequence[Move], ctx: ScreenContext, prefix: tuple[str, ...] = (), page: int = 0
 ) -> Screen:
-    """Returns the private screen to build a move word by word. A complete move is shown as one button that plays it.
-    `prefix` has the words chosen so far. `page` counts from 0. `moves` are the legal moves, at least one."""
+    """Returns the private screen to choose among all moves. One select offers whole moves, or only the next word if
+    there are too many moves. A chosen move is shown as one button that plays it. `prefix` has the words chosen so far.
+    `page` counts from 0. `moves` are the legal moves, at least one."""
     prefix, choices, decided = extend_move_prefix(moves, prefix)
     start = Compose(ctx.table, view.question)
     if decided is not None:
-        so_far = _join_words([word for word in prefix if word != END_OF_MOVE], ctx)
-        play = move_button(ctx, view, decided, so_far, style=ButtonStyle.success)
+        label = move_label(decided, view, replace(ctx, use="lesson"))
+        play = move_button(ctx, view, decided, label.text, style=ButtonStyle.success, emoji=label.emoji)
         again = button(ctx.t("composer-again"), start)
-        return container_screen(_title_text("composer-title", prefix, ctx), row(play, again, back_button(ctx)))
-    return next_word_screen(start, choices, ctx, prefix, page, title="composer-title")
+        return container_screen(_title_text("button-all-moves", (), ctx), row(play, again, back_button(ctx)))
+    fitting = [move for move in moves if _notation_words(move)[: len(prefix)] == prefix]
+    if len(fitting) > OPTIONS_PER_PAGE:
+        return next_word_screen(start, choices, ctx, prefix, page, title="button-all-moves")
+    again_buttons = [button(ctx.t("composer-again"), start)] if prefix else []
+    return container_screen(
+        _title_text("button-all-moves", prefix, ctx),
+        _whole_moves_select(replace(start, words=prefix), fitting, view, ctx),
+        row(*again_buttons, back_button(ctx)),
+    )
+
+
+def _whole_moves_select(custom_id: Compose | PlanMove, moves: Sequence[Move], view: View, ctx: ScreenContext) -> Item:
+    """Returns the select of whole moves, which all begin with the words of `custom_id`. The value of an option has the
+    words that follow."""
+    options = []
+    for move in moves:
+        label = move_label(move, view, replace(ctx, use="lesson"))
+        value = " ".join((*_notation_words(move)[len(custom_id.words) :], END_OF_MOVE))
+        options.append(option(value, label.text, label.emoji))
+    return select(custom_id, options, placeholder=ctx.t("composer-choose"))
 
 
 def _title_text(title: str, prefix: Sequence[str], ctx: ScreenContext) -> Item:
@@ -218,10 +238,8 @@ def plan_screen(
             opening=opening,
         )
     labels = {move_label(move, view, replace(ctx, use="lesson")): move for move in reversed(fitting)}
-    rest = {label: " ".join((*_notation_words(move)[len(prefix) :], END_OF_MOVE)) for label, move in labels.items()}
-    options = [option(value, label.text, label.emoji) for label, value in reversed(rest.items())]
-    custom_id = replace(start, words=prefix, page=opening or None)
-    choose = select(custom_id, options, placeholder=ctx.t("composer-choose"))
+    distinct = [move for move in fitting if move in labels.values()]
+    choose = _whole_moves_select(replace(start, words=prefix, page=opening or None), distinct, view, ctx)
     return container_screen(text(f"### {ctx.t('plan-title')}"), *items_above, choose, row(back_button(ctx)))
 
 

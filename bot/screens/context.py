@@ -128,6 +128,8 @@ class ScreenContext(Struct, frozen=True):
     """The lead of the first right claim ("this card is mine") of the latest round over the next right claim."""
     explains: bool = False
     """Whether the private screen has a button that explains the cards of the hand."""
+    has_composer: bool = True
+    """Whether *All moves* lists the moves in place of the hand. Not for a game that composes moves on the hand."""
     gives_advice: bool = False
     """Whether players may ask for a hint about their move."""
     is_private: bool = False

@@ -125,8 +125,9 @@ def hand_buttons(
         more = _keep_draft(More(ctx.table), "more", view, ctx)
         return row(*buttons, button(ctx.t("button-more"), more))
     if ctx.can_move:
-        all_moves = button(ctx.t("button-all-moves"), Compose(ctx.table, view.question), emoji="🧩")
-        buttons += [all_moves, why_not_button]
+        if ctx.has_composer:
+            buttons.append(button(ctx.t("button-all-moves"), Compose(ctx.table, view.question), emoji="🧩"))
+        buttons.append(why_not_button)
     if ctx.explains:
         buttons.append(meanings_button)
     buttons.append(button(ctx.t("button-how-to-play"), RulesInNewMessage(ctx.game), emoji="📘"))

@@ -55,19 +55,6 @@ async def test_every_button_of_the_hand_keeps_the_dice_that_are_laid(night):
         assert [one for one in hand.buttons if "✓" in one] == pressed, label
 
 
-async def test_screens_that_take_the_place_of_the_hand_give_the_begun_choice_back(night):
-    _, hand = await placing(night, names=("ada",), computers=1)
-    chosen = begun_choice(hand)
-    for label in ("More", "All moves"):
-        await night.press("ada", hand, label)
-    assert not begun_choice(hand)
-    await night.press("ada", hand, "Back")
-    assert begun_choice(hand) == chosen
-    for label in ("Start over", "More", "All moves", "Back"):
-        await night.press("ada", hand, label)
-    assert "Who starts on lane **A**?" in hand.text
-
-
 async def test_a_hand_opened_from_the_table_shows_the_begun_choice(night):
     number, hand = await placing(night)
     chosen = begun_choice(hand)
@@ -88,7 +75,7 @@ async def test_the_hand_of_a_solo_game_keeps_the_dice_that_are_laid(night):
     await night.press("ada", hand, next(one for one in hand.buttons if re.fullmatch("A[1-6]", one)))
     chosen = [one for one in hand.buttons if "✓" in one]
     assert chosen
-    for labels in (("More", "Play "), ("More", "Stop this game", "Back"), ("More", "All moves", "Back")):
+    for labels in (("More", "Play "), ("More", "Stop this game", "Back")):
         for label in labels:
             await night.press("ada", hand, next(one for one in hand.buttons if one.startswith(label)))
         assert [one for one in hand.buttons if "✓" in one] == chosen, labels
@@ -103,9 +90,16 @@ async def test_the_first_press_after_a_restart_keeps_the_begun_choice(night, lab
     await night.restart()
     await night.press("ada", hand, label)
     assert begun_choice(hand) == chosen
-    for another in ("More", "All moves", "Back"):
+    for another in ("More", "Back"):
         await night.press("ada", hand, another)
     assert begun_choice(hand) == chosen
+
+
+async def test_a_hand_on_which_moves_are_composed_has_no_list_of_all_moves(night):
+    _, hand = await placing(night)
+    await night.press("ada", hand, "More")
+    assert "All moves" not in hand.buttons
+    assert "Start over" in hand.buttons
 
 
 async def test_a_begun_choice_is_forgotten_with_its_question(night):

@@ -160,7 +160,7 @@ async def test_rarely_needed_buttons_unfold_in_the_hand_and_fold_again(night):
     assert open_hand.message.id == hand.message.id
     assert set(folded) - {"More"} < set(open_hand.buttons), "Why not? and What is this? stay"
     assert [*open_hand.buttons][-1] == "Back"
-    assert "Build your move" in (await night.press(mover, open_hand, "All moves")).text
+    assert "### All moves" in (await night.press(mover, open_hand, "All moves")).text
     back = await night.press(mover, hand, "Back")
     assert back.message.id == hand.message.id
     assert list(back.buttons) == folded

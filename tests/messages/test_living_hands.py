@@ -105,12 +105,12 @@ async def test_a_half_composed_move_stays_while_its_question_is_open(night):
     first = mover(table)
     await night.press(first, hands[first], "More")
     composed = await night.press(first, hands[first], "All moves")
-    assert "Build your move" in composed.text
+    assert "### All moves" in composed.text
     other = next(name for name in THREE if name != first)
     await night.leave(other)
-    assert "Build your move" in composed.text
+    assert "### All moves" in composed.text
     await rows.play_on(night, table.number, until=lambda position, row: row.number > 0)
-    assert "Build your move" not in composed.text
+    assert "### All moves" not in composed.text
 
 
 async def test_shortly_before_its_token_expires_the_hand_becomes_one_line_with_a_button_that_renews_it(night):

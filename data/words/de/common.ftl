@@ -96,7 +96,6 @@ level-normal = Gerissen
 level-hard = Gnadenlos
 
 button-all-moves = Alle Züge
-composer-title = Zug auswählen
 composer-choose = Zug wählen …
 composer-then = Und dann …
 composer-done = Fertig

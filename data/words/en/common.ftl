@@ -96,7 +96,6 @@ level-normal = Sly
 level-hard = Merciless
 
 button-all-moves = All moves
-composer-title = Build your move
 composer-choose = Choose a move…
 composer-then = And then…
 composer-done = Done

@@ -96,7 +96,6 @@ level-normal = Rusé
 level-hard = Impitoyable
 
 button-all-moves = Tous les coups
-composer-title = Choisis ton coup
 composer-choose = Choisir un coup…
 composer-then = Et ensuite…
 composer-done = Terminé

@@ -100,7 +100,6 @@ level-normal = Хитрец
 level-hard = Зверь
 
 button-all-moves = Все ходы
-composer-title = Собери ход
 composer-choose = Выбери ход…
 composer-then = А дальше…
 composer-done = Готово
