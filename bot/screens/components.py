@@ -7,6 +7,7 @@ import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import inf
+from textwrap import shorten
 from typing import Any
 
 import discord
@@ -30,6 +31,8 @@ Label = ui.Label[Any]
 """A field of a form, with its name."""
 Choice = tuple[str, str]
 """A pair (value, label) for a field of a form."""
+MAX_OPTION_LENGTH = 100
+"""Discord's limit of characters for the label of an option, and for its description."""
 NO_MENTIONS = discord.AllowedMentions.none()
 ENTITY_SELECT_TYPES = {"channel": 8, "role": 6, "user": 5}
 """Component types of the selects whose options Discord lists."""
@@ -244,12 +247,17 @@ def option(
 ) -> Option:
     """Returns an option of a select. An option with `default` is selected already. Texts that are too long for Discord
     are cut."""
-    component: Option = {"label": label[:100], "value": value, "default": default}
+    component: Option = {"label": _shortened(label), "value": value, "default": default}
     if description:
-        component["description"] = description[:100]
+        component["description"] = _shortened(description)
     if emoji:
         component["emoji"] = _parse_emoji(emoji)
     return component
+
+
+def _shortened(words: str) -> str:
+    """Returns a text of an option that Discord accepts: a longer text is cut between words and ends with "…"."""
+    return words if len(words) <= MAX_OPTION_LENGTH else shorten(words, MAX_OPTION_LENGTH, placeholder=" …")
 
 
 def list_texts(items: Iterable[Item | None]) -> list[str]:

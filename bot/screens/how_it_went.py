@@ -62,10 +62,12 @@ def how_it_went(story: Story, ctx: ScreenContext, most: int = MAX_MOMENTS) -> It
 
 
 def _without_repetition(dated: Sequence[tuple[int, str]], sentence: str) -> list[tuple[int, str]]:
-    """Returns the texts without this sentence at their ends, but for the last one that has it."""
+    """Returns the texts without this sentence at their ends, but for the last one that has it. A text of one sentence
+    has no full stop, like the other lines."""
     last = max((at for at, (_, told) in enumerate(dated) if told.endswith(sentence)), default=None)
     return [
-        (number, told if at == last else told.removesuffix(f" {sentence}")) for at, (number, told) in enumerate(dated)
+        (number, told if at == last else told.removesuffix(f" {sentence}").removesuffix("."))
+        for at, (number, told) in enumerate(dated)
     ]
 
 

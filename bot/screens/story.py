@@ -102,15 +102,16 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
     is_you = "yes" if highlight.seat == reader_seat else "no"
     if story.fewest_win and change <= -CARDS_IN_ONE_TURN and highlight.after:
         main = ctx.t("story-many", name=name, you=is_you, count=-change)
-    if story.fewest_win and not change:
+    subject = sentences[main].seat if main in sentences else highlight.seat
+    if story.fewest_win and not (change and highlight.after):
         gain = ""
     elif story.fewest_win:
-        gain = ctx.t("story-left", name=name, you=is_you, count=highlight.after) if highlight.after else ""
+        key = "story-now" if subject == highlight.seat else "story-left"
+        gain = ctx.t(key, name=name, you=is_you, count=highlight.after)
     else:
         gain = ("+" if change > 0 else "−") + score_text(ctx.game, abs(change), ctx.t) if change else ""
     if change < 0 and (lost := _cards_lost_for_mistakes(highlight)):
         gain = ctx.t("story-mistakes", change=gain, lost=lost)
-    subject = sentences[main].seat if main in sentences else highlight.seat
     is_named = story.fewest_win or (
         subject == highlight.seat and (name in main or (highlight.seat == reader_seat and main != name))
     )  # "Ben takes the card from Ada (−2 cards)" would not say who lost them

@@ -33,10 +33,10 @@ def of(name, language="en"):
 
 def test_a_game_of_the_last_one_is_told_from_its_draws_and_catches_to_who_had_how_many_cards_at_the_end():
     assert of("last_one") == [
-        "`move 4` Cleo draws 4 cards (Cleo has 8 cards left).",
+        "`move 4` Cleo draws 4 cards (now 8)",
         "`move 26` Ben catches Cleo, who didn’t say LAST! (Cleo has 3 cards left). Cleo still won.",
         "`move 37` Halfway, cards left: Ada 5 · Ben 5 · Cleo 5",
-        "`move 45` Ben draws 4 cards (Ben has 10 cards left)",
+        "`move 45` Ben draws 4 cards (now 10)",
         "`move 71` Cleo says LAST!",
         "🏁 `move 74` Cleo wins: out of cards · Ada 2 · Ben 4",
     ]

@@ -206,8 +206,8 @@ def test_the_last_turn_of_a_game_of_cards_is_told_by_the_last_card_of_the_winner
 
 def test_cards_left_are_said_with_the_name_of_who_has_them():
     drew = [Event("drew", 0, {"cards": 1})]
-    assert domino_text(1, 2, drew) == "**Ada** draws a card (**Ada** has 2 cards left)"
-    assert domino_text(0, 1, drew, reader=0) == "You draw a card (you have 1 card left)"
+    assert domino_text(1, 2, drew) == "**Ada** draws a card (now 2)"
+    assert domino_text(0, 1, drew, reader=0) == "You draw a card (now 1)"
 
 
 LINES = {
@@ -217,7 +217,7 @@ LINES = {
     "shout-version_1": "✨ **Ben** takes 🟠😉O orange wink 🔴😍R red love from **Cleo** (**Cleo** −5 cards). "
     "That took **Ben** from 2 behind to 6 ahead, and nobody got ahead again.",
     "domino": "",
-    "domino-full_table": "✨ **Fay** gets rid of 3 cards in one turn (**Fay** has 1 card left)",
+    "domino-full_table": "✨ **Fay** gets rid of 3 cards in one turn (now 1)",
     "smileyface": "✨ ⭐ **Cleo** wins round 7 (+4)",
 }
 """The highlight below each finale. In one game of Domino nothing happened that anybody remembers."""

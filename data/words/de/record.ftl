@@ -73,6 +73,7 @@ story-left = { $you ->
     [one] { $count } Karte
    *[other] { $count } Karten
 }
+story-now = jetzt { $count }
 story-mistakes = { $change }, davon { $lost } für Fehler
 story-despite = { $you ->
     [yes] Gewonnen hast du trotzdem.

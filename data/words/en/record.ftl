@@ -73,6 +73,7 @@ story-left = { $you ->
     [one] { $count } card
    *[other] { $count } cards
 } left
+story-now = now { $count }
 story-mistakes = { $change }, { $lost } of them through mistakes
 story-despite = { $you ->
     [yes] You still won.

@@ -70,6 +70,7 @@ story-left = { $you ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
+story-now = désormais { $count }
 story-mistakes = { $change }, dont { $lost } pour des erreurs
 story-despite = { $you ->
     [yes] Tu as gagné quand même.

@@ -81,6 +81,7 @@ story-left = { $you ->
     [few] осталось { $count } карты
    *[other] осталось { $count } карт
 }
+story-now = теперь { $count }
 story-mistakes = { $change }, из них { $lost } за ошибки
 story-despite = { $you ->
     [yes] И всё же победа твоя.
