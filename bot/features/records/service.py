@@ -52,8 +52,6 @@ from games.record import Record, RecordError
 
 MARKUP = re.compile(r"[*`\\\\]|<[^>]*>")
 """Markup in a text. Labels of a select would show its characters."""
-MAX_LABEL_LENGTH = 100
-"""Discord's limit for the characters of an option in a select."""
 MAX_OPTIONS = 25
 """Discord's limit for the options of a select."""
 BOOKMARK_COUNT = 12
@@ -193,7 +191,8 @@ class Viewer:
             open_views = map(position.open_view, range(position.seats))
             return [screens.open_hands_item([game.hand(view, ctx) for view in open_views], ctx)]
 
-        ctx = replace(self._context(table, seat, t), is_own_seat=seat == reader_seat)
+        # named after who makes the next move in each seat
+        ctx = replace(self._context(table, seat, t).at_move(table.number + 1), is_own_seat=seat == reader_seat)
         for drawn in (ctx, replace(ctx, emojis=Emojis())):
             items = [*draw_to_fit(draw, drawn, hands).items]
             if seen == "all" and message_height(items) + reserved_height > MAX_HEIGHT:
@@ -218,10 +217,10 @@ def _bookmark_labels(replay: Replay, ctx: ScreenContext, seat: int | None, at: s
         plain = ScreenContext(ctx.table, ctx.game, ctx.names, t, predecessors=ctx.predecessors)
         text = MARKUP.sub("", highlight_text(highlight, replay.story, plain))
         at_move = marks.get(highlight.number) or t("story-move", number=highlight.number)
-        marks[highlight.number] = t("name-value", name=f"✨ {at_move}", value=text)[:MAX_LABEL_LENGTH]
+        marks[highlight.number] = t("name-value", name=f"✨ {at_move}", value=text)
     if seat is not None and (turn := replay.next_turn(seat, at.number)) != at.number:
         mine = f"{TURN_SIGN} {t('replay-next-turn')}"
-        marks[turn] = (f"{mine}{SEPARATOR}{marks[turn]}" if turn in marks else mine)[:MAX_LABEL_LENGTH]
+        marks[turn] = f"{mine}{SEPARATOR}{marks[turn]}" if turn in marks else mine
     return dict(sorted(marks.items()))
 
 

@@ -221,12 +221,16 @@ async def test_a_seat_is_named_after_all_who_had_it_and_in_a_highlight_after_its
 ):
     table, log = played("smile", 3)
     table = replace(table, seats=(
-        Seat(77, "Ben", owner=ADA), Seat(None, "👤 2", owner=None, computer=True), Seat(ADA + 2, "Cleo", owner=ADA + 2),
+        Seat(77, "Ben", owner=ADA, left_at=3), Seat(None, "👤 2", owner=None, computer=True),
+        Seat(ADA + 2, "Cleo", owner=ADA + 2),
     ))  # fmt: skip
     viewer = await stored(table, log)
     await viewer._people.update_member(ADA, "en-US", server=1, name="Ada")
-    shown = text_of(components_of(await viewer.page(table, at(3), READER, can_post=True)))
-    assert "Ada, then Ben" in shown
+    for number, name in ((2, "Ada"), (3, "Ben")):
+        components = components_of(await viewer.page(table, at(number), READER, can_post=True))
+        assert f"**{name}** · 0 points" in text_of(components)
+        views = [option["label"] for one in walk(components) for option in one.get("options", ())]
+        assert any("Ada, then Ben" in label for label in views)
     for left_at, name in ((0, "Ben"), (len(log), "Ada")):
         seats = (replace(table.seats[0], left_at=left_at), *table.seats[1:])
         page = await viewer.page(replace(table, seats=seats), at(len(log) + 1), READER, can_post=True)
