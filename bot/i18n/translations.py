@@ -26,10 +26,10 @@ DEFAULT_LANGUAGE = "en"
 PLACEHOLDER_MARK = "\ue000"
 """Marks where a value is inserted after formatting. The name of the value stands between two of these characters, which
 no text contains."""
-UNBROKEN = re.compile(r"(?<!=) (?=[·±+])|(?<=±) |(?<=\}) (?=[Mm]in\b|мин\b)")
+UNBROKEN = re.compile(r"(?<!=) (?=[·±+])|(?<=±) |(?<=\}) (?=[Mm]in\b|мин\b)|(?<=\$score \}) ")
 FRENCH = re.compile(rf"{UNBROKEN.pattern}|(?<=«) | (?=[»:;?!])")
-"""Spaces that become non-breaking: before · ± + and after ±, and between a number and min. In French also after « and
-before » : ; ! ?"""
+"""Spaces that become non-breaking: before · ± + and after ±, between a number and min, and between a score and its
+unit. In French also after « and before » : ; ! ?"""
 
 SECOND_MARK = re.compile(r"^(\**)[ \u00a0]?(?:[.!]|(:))")
 """A punctuation mark after a name, which may be bold."""

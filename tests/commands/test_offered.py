@@ -12,7 +12,7 @@ from tests.kit.commands import finished
 from tests.kit.game_night import Shown
 from tests.kit.solo import begun, play_to_the_end
 
-FIRST, LAST = "January\u2009–\u2009March 2026", "October\u2009–\u2009December 2025"
+FIRST, LAST = "January\xa0–\xa0March 2026", "October\xa0–\xa0December 2025"
 """Seasons as members see them."""
 
 

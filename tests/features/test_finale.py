@@ -103,7 +103,7 @@ async def test_the_picture_says_in_words_who_stands_where(night):
     (gallery,) = [part for part in walk(night.posted()[-1].components) if part.get("type") == 12]
     (item,) = gallery["items"]
     for row in await rows.results(night, number):
-        assert f"{row.place}. {row.name} ({row.score} point" in item["description"]
+        assert f"{row.place}. {row.name} ({row.score}\xa0point" in item["description"]
     assert item["description"].startswith(f"The podium of Smile on {night.bot.host.now():%Y-%m-%d}: ")
 
 

@@ -348,8 +348,8 @@ def test_every_choice_of_a_command_is_named_in_every_language(tree):
 
 
 def test_numbers_below_zero_have_a_minus_sign_as_on_the_cards():
-    assert Translations("en")("score", score=-5) == "−5 points"
-    assert Translations("ru")("score", score=-1) == "−1 очко"
+    assert Translations("en")("score", score=-5) == "−5\xa0points"
+    assert Translations("ru")("score", score=-1) == "−1\xa0очко"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -150,10 +150,10 @@ def test_a_history_fits_one_message_though_each_letter_of_each_name_has_to_be_es
 
 def test_a_history_says_what_the_scores_of_each_game_are():
     def told(game, score):
-        return str(
+        return text_of(
             standings.history_screen(
                 History(BIG), 1, [FinishedGame(BIG, game, AT, 1, score, 5, ())], Translations("en")
-            ).to_components()
+            )
         )
 
     assert "4 cards left" in told("domino", 4)

@@ -25,9 +25,13 @@ def season_name(season: str, t: Translations, *, is_short: bool = False) -> str:
     form = "yMMM" if is_short else "yMMMM"
     if not quarter:
         return format_skeleton(form, first, locale=t.language)
-    return format_interval(first, first.replace(month=first.month + 2), form, locale=t.language)
+    months = format_interval(first, first.replace(month=first.month + 2), form, locale=t.language)
+    return re.sub(r"\s(?=[–—])|(?<=[–—])\s", "\u00a0", months)
 
 
 def season_label(season: str, t: Translations) -> str:
-    """Returns the short name of a season for a heading, or the name of all seasons together."""
-    return t("season-ever") if season == EVER else season_name(season, t, is_short=True)
+    """Returns the short name of a season for a heading, in which no line ends, or the name of all seasons together."""
+    if season == EVER:
+        return t("season-ever")
+    # a word joiner keeps a line from ending after a dash without spaces
+    return re.sub(r"–(?=\w)", "–\u2060", re.sub(r"\s", "\u00a0", season_name(season, t, is_short=True)))

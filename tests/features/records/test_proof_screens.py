@@ -102,5 +102,5 @@ def test_a_tournament_is_recognized_and_its_points_are_shown():
     first, where, winner, _ = told(Verdict("played"), check_record(text), here).split("\n")
     assert first.startswith("✅ This is the tournament that was played here")
     assert where == "This was played here: Smiley Games Tournament, ended <t:1767225600:f>."
-    assert winner == "🥇 **Ada**\u00a0· 65 points"
+    assert winner == "🥇 **Ada**\u00a0· 65\u00a0points"
     assert f"Seal {format_seal(commitment(SECRET))}" in told(Verdict("unknown"), check_record(text))

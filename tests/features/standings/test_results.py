@@ -17,13 +17,13 @@ from bot.features.privacy import store as privacy
 from bot.features.standings import store as standings
 from bot.features.standings.model import Gain, History, PlayedGame, evening_score, season_of, with_season_length
 from bot.features.standings.screens import history_screen
-from bot.features.standings.season_names import season_name
+from bot.features.standings.season_names import season_label, season_name
 from bot.features.standings.store import RESULTS
-from bot.i18n.translations import Translations, translations_for
+from bot.i18n.translations import LANGUAGES, Translations, translations_for
 from bot.members import servers
 from bot.members.model import Server
 from bot.screens.context import ScreenContext
-from bot.screens.parts import seats_by_place
+from bot.screens.parts import score_text, seats_by_place
 from bot.tables import playing, seats
 from bot.tables import store as db
 from bot.tables.table import Table
@@ -336,10 +336,10 @@ def test_an_evening_of_ten_is_as_short_as_one_of_two():
 @pytest.mark.parametrize(
     ("language", "quarter", "month"),
     [
-        ("en", "October\u2009–\u2009December 2026", "November 2026"),
+        ("en", "October\xa0–\xa0December 2026", "November 2026"),
         ("de", "Oktober–Dezember 2026", "November 2026"),
-        ("fr", "octobre\u2009–\u2009décembre 2026", "novembre 2026"),
-        ("ru", "октябрь\xa0— декабрь 2026\u202fг.", "ноябрь 2026\u202fг."),
+        ("fr", "octobre\xa0–\xa0décembre 2026", "novembre 2026"),
+        ("ru", "октябрь\xa0—\xa0декабрь 2026\u202fг.", "ноябрь 2026\u202fг."),
     ],
 )
 def test_a_season_is_named_by_its_months(language, quarter, month):
@@ -348,3 +348,12 @@ def test_a_season_is_named_by_its_months(language, quarter, month):
     assert season_name("2026-11", t) == month
     assert len(season_name("2026-Q4", t, is_short=True)) < len(quarter)
     assert season_name("2026-Q5", t) == "2026-Q5", "a text that is no season stays as it is"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_ends_inside_the_short_name_of_a_season_or_between_a_score_and_its_unit(language):
+    t = Translations(language)
+    label = season_label("2026-Q4", t)
+    assert not re.search(r"[ \u2009]|[–—](?![\u2060\u00a0])", label), label
+    for game in GAMES:
+        assert re.search(r"\b2\u00a0\w", score_text(game, 2, t)), game

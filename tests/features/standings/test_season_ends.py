@@ -30,7 +30,7 @@ from tests.kit.screens import LONGEST, PICTURES
 
 END = datetime(2026, 4, 1, tzinfo=UTC)
 """The end of the first season: tests begin in the first minute of 2026, in UTC."""
-FIRST = "January\u2009–\u2009March 2026"
+FIRST = "January – March 2026"
 """That season as members see it."""
 NINE = END + timedelta(hours=9)
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
@@ -157,10 +157,10 @@ async def test_the_end_is_told_once_with_a_podium_and_without_mentions_where_mos
     assert re.findall("(🥇|🥈|🥉).*?([abc]\\w+).*? · (\\d+) points", shown.text) == [
         ("🥇", "ada", "50"), ("🥈", "ben", "30"), ("🥉", "cleo", "10"),
     ]  # fmt: skip
-    assert "10 games, 3 players. The April\u2009–\u2009June 2026 season has begun." in shown.text
+    assert "10 games, 3 players. The April – June 2026 season has begun." in shown.text
     assert [file.filename for file in shown.message.attachments] == ["season.png"]
     assert "<@" not in shown.text
-    seen = await night.press("dan", shown, f"See {FIRST}")
+    seen = await night.press("dan", shown, "See January\xa0–\xa0March 2026")
     assert "📍 **dan** has no results in this list." in seen.text
     assert "🏆 **ada** wins" in shown.text, "the podium stays for everybody else"
     await night.restart(away=3600)
