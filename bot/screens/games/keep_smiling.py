@@ -519,6 +519,8 @@ def advice_on_draft(ranked: Sequence[RankedMove], view: KeepSmilingView, ctx: Sc
         if _taps_to_complete(view, (*kept, tap), best) is not None:
             kept = (*kept, tap)
     wrong = tuple([tap for tap in taps if tap not in kept])
+    if any(view.dice.count(view.dice[die]) > 1 for _, die in wrong):  # a second press could add an equal die
+        return ctx.t("keep-smiling-advice-again", dice=_taps_text(view, _taps_to_complete(view, (), best) or ()))
     rest = _taps_to_complete(view, kept, best)
     key = "keep-smiling-advice-back" if rest else "keep-smiling-advice-only-back"
     return ctx.t(key, begun=_taps_text(view, wrong), dice=_taps_text(view, rest or ()))
@@ -615,10 +617,10 @@ def _signed_points(points: int) -> str:
 
 
 def expand_notation_word(word: str) -> list[str]:
-    """Splits a word of a move's notation into readable words: `sgn` becomes the names of three faces, `b5+2` becomes
-    "B5+B2", like the labels of the die buttons."""
+    """Splits a word of a move's notation into readable words: `sgnsg` becomes the names of five faces, each after its
+    lane, like "A-smily"; `b5+2` becomes "B5+B2", like the labels of the die buttons."""
     if {*word} <= {*FACES}:
-        return [FACES[face] for face in word]
+        return [f"{letter.upper()}-{FACES[face]}" for letter, face in zip(LANES, word, strict=True)]
     return ["+".join(f"{word[0].upper()}{die}" for die in word[1:].split("+")) if word[1:2].isdigit() else word]
 
 

@@ -33,11 +33,11 @@ def hint(position, draft, *ranked, language="en"):
         ("c3 a1", "With **C1**, **A6**: also **B4**."),
         ("a1 b2 c3", "I’d add nothing to **A6**, **B4**, **C1**: Confirm."),
         ("d1", "With **D6**: also **E4**."),
-        ("b1", "Take back **B6**, then **A6**, **B4**, **C1**."),
-        ("b1 c3", "Take back **B6**, then **A6**, **B4**."),
-        ("b2 e3", "Take back **E1**, then **A6**, **C1**."),
-        ("a1 b2 d3", "Take back **D1**, then **C1**."),
-        ("e1", "Take back **E6**, then **A6**, **B4**, **C1**."),
+        ("b1", "Take back **B6** (press again), then **A6**, **B4**, **C1**."),
+        ("b1 c3", "Take back **B6** (press again), then **A6**, **B4**."),
+        ("b2 e3", "Take back **E1** (press again), then **A6**, **C1**."),
+        ("a1 b2 d3", "Take back **D1** (press again), then **C1**."),
+        ("e1", "Take back **E6** (press again), then **A6**, **B4**, **C1**."),
     ],
 )
 def test_a_hint_completes_the_begun_turn_or_says_what_to_take_back_if_that_is_clearly_better(draft, said):
@@ -46,7 +46,10 @@ def test_a_hint_completes_the_begun_turn_or_says_what_to_take_back_if_that_is_cl
 
 
 def test_what_is_begun_may_be_better_alone():
-    assert hint(begin(), "a1 c3", ("move a6", 0.5), ("move a6 b4", 0.3)) == "💡 Take back **C1**, then Confirm."
+    assert (
+        hint(begin(), "a1 c3", ("move a6", 0.5), ("move a6 b4", 0.3))
+        == "💡 Take back **C1** (press again), then Confirm."
+    )
 
 
 def test_equal_dice_and_sums_are_named_as_their_buttons_are():
@@ -56,10 +59,16 @@ def test_equal_dice_and_sums_are_named_as_their_buttons_are():
     assert hint(position, "-", ("move a3+1", 0.5), ("move c3", 0.5)) == "💡 Equally good: **A3+A1** or **C3**."
 
 
+def test_a_die_is_taken_back_by_another_press_unless_an_equal_die_could_be_added_instead():
+    ranked = [("move b3 c3", 0.5), ("move a3 b1", 0.3)]
+    assert hint(begin(dice=(3, 3, 1)), "a1", *ranked) == "💡 **Start over**, then **B3**, **C3**."
+    assert hint(begin(dice=(3, 3, 1)), "a3", *ranked) == "💡 Take back **A1** (press again), then **B3**, **C3**."
+
+
 def test_KS11_the_hint_does_not_add_to_a_turn_in_which_the_wrong_piece_arrives_first():
     position = begin((6, 8, 0, 0, 0), (OFF, OFF, 0, 0, 0), dice=(6, 4, 1))
     assert hint(position, "b2", ("move b4 a6", 0.5)) == "💡 With **B4**: also **A6**."
-    assert hint(position, "b2", ("move a6 b4", 0.5)) == "💡 Take back **B4**, then **A6**, **B4**."
+    assert hint(position, "b2", ("move a6 b4", 0.5)) == "💡 Take back **B4** (press again), then **A6**, **B4**."
 
 
 @pytest.mark.parametrize(
