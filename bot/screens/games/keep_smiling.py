@@ -41,6 +41,8 @@ from games.players.search import RankedMove
 LANE_EMOJIS = tuple(chr(ord("\N{REGIONAL INDICATOR SYMBOL LETTER A}") + lane) for lane in range(len(LANES)))
 LANDING_SIGNS = {"target": "🎯", "hit": "💥", "duel": "⚔️", "chair": "🪑"}
 """Emojis for what a move does where a piece ends, in texts and labels. The keys also name the pictures on the board."""
+BOARD_SIGNS = ("hidden", "start")
+"""Pictures on the board that are not explained elsewhere: a hidden piece, and an empty start field."""
 EMPTY_DRAFT = "-"
 """The draft of the button Start over. It means the same as "", but the custom_ids on a screen must differ."""
 PLAYS_TURN_SIGN = "✅"
@@ -140,12 +142,19 @@ def meaning_lines(view: KeepSmilingView, ctx: ScreenContext) -> list[str]:
         f"{ctx.emojis(f'keep_{face}_{letter}')} {ctx.t(f'keep-smiling-meaning-{face}')}" for face in FACES.values()
     ]
     ends = [f"{signs[end]} {ctx.t(f'keep-smiling-meaning-{end}')}" for end in ("target", "chair")]
-    return [*faces, _meeting_text(view, ctx), *ends]
+    return [*faces, *_board_sign_lines(ctx), _meeting_text(view, ctx), *ends]
+
+
+def _board_sign_lines(ctx: ScreenContext) -> list[str]:
+    """Returns a line about hidden pieces and a line about empty start fields, each with the signs of both sides."""
+    signs = {name: dict.fromkeys(picture_markup(f"{name}_{letter}", ctx) for letter in "ab") for name in BOARD_SIGNS}
+    return [f"{' '.join(signs[name])} {ctx.t(f'keep-smiling-meaning-{name}')}" for name in BOARD_SIGNS]
 
 
 def _meeting_text(view: KeepSmilingView, ctx: ScreenContext) -> str:
     """Returns a line about a piece that lands on another one, with its sign."""
-    return f"{LANDING_SIGNS['duel' if view.duel else 'hit']} {ctx.t(f'option-duel-{str(view.duel).lower()}-note')}"
+    meeting = "duel" if view.duel else "hit"
+    return f"{LANDING_SIGNS[meeting]} {ctx.t(f'keep-smiling-meaning-{meeting}')}"
 
 
 # The board

@@ -105,6 +105,10 @@ word-move = ziehen
 keep-smiling-meaning-smily = Ein Smily bringt dir den Wert seines Sessels.
 keep-smiling-meaning-grimmy = Ein Grimmy zieht dir den Wert seines Sessels ab.
 keep-smiling-meaning-neutralo = Ein Neutralo zählt nichts.
+keep-smiling-meaning-hidden = Eine Figur mit verdecktem Gesicht: Aufgedeckt wird am Ende.
+keep-smiling-meaning-start = Ein leeres Startfeld: Wer es von gegenüber erreicht, bekommt einen Sessel.
+keep-smiling-meaning-hit = { option-duel-false-note }.
+keep-smiling-meaning-duel = { option-duel-true-note }.
 keep-smiling-meaning-target = Hier bleibt deine Figur stehen.
 keep-smiling-meaning-chair = Deine Figur bekommt einen Sessel.
 

@@ -105,6 +105,10 @@ word-move = move
 keep-smiling-meaning-smily = A Smily wins the points of its chair.
 keep-smiling-meaning-grimmy = A Grimmy loses you the points of its chair.
 keep-smiling-meaning-neutralo = A Neutralo counts for nothing.
+keep-smiling-meaning-hidden = A piece with a hidden face: all faces are shown at the end.
+keep-smiling-meaning-start = An empty start space: a piece that reaches it from the other side takes a chair.
+keep-smiling-meaning-hit = { option-duel-false-note }.
+keep-smiling-meaning-duel = { option-duel-true-note }.
 keep-smiling-meaning-target = Your piece stops here.
 keep-smiling-meaning-chair = Your piece takes a chair.
 

@@ -105,6 +105,10 @@ word-move = avancer
 keep-smiling-meaning-smily = Un Smily te rapporte la valeur de son fauteuil.
 keep-smiling-meaning-grimmy = Un Grimmy te coûte la valeur de son fauteuil.
 keep-smiling-meaning-neutralo = Un Neutralo ne vaut rien.
+keep-smiling-meaning-hidden = Une pièce au visage caché : tous les visages sont dévoilés à la fin.
+keep-smiling-meaning-start = Une case de départ vide : une pièce qui l’atteint depuis l’autre côté prend un fauteuil.
+keep-smiling-meaning-hit = { option-duel-false-note }.
+keep-smiling-meaning-duel = { option-duel-true-note }.
 keep-smiling-meaning-target = Ta pièce s’arrête ici.
 keep-smiling-meaning-chair = Ta pièce prend un fauteuil.
 

@@ -106,6 +106,10 @@ word-move = пойти
 keep-smiling-meaning-smily = Смайли приносит очки своего кресла.
 keep-smiling-meaning-grimmy = Гримми столько же отнимает.
 keep-smiling-meaning-neutralo = Нейтрало не даёт ничего.
+keep-smiling-meaning-hidden = Фигура со скрытым лицом: все лица откроются в конце.
+keep-smiling-meaning-start = Пустое стартовое поле: кто доходит сюда с другой стороны, садится в кресло.
+keep-smiling-meaning-hit = { option-duel-false-note }.
+keep-smiling-meaning-duel = { option-duel-true-note }.
 keep-smiling-meaning-target = Здесь остановится твоя фигура.
 keep-smiling-meaning-chair = Твоя фигура займёт кресло.
 

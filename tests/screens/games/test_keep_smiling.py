@@ -19,7 +19,7 @@ from tests.kit import screens
 from tests.kit.games.keep_smiling import begin
 from tests.kit.limits import check
 from tests.kit.messages import parts_of, text_of
-from tests.kit.screens import LONGEST, ctx_for, private, public
+from tests.kit.screens import LONGEST, PICTURES, ctx_for, private, public
 
 GAME = "keep_smiling"
 OPTIONS = [{}, {"memory": "relaxed"}, {"duel": True}]
@@ -277,7 +277,7 @@ def test_a_duel_is_announced_as_one():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_KS6_KS10_a_newcomers_hand_explains_the_sign_of_captures_or_of_duels(language):
-    for sign, key, duel in (("⚔️", "option-duel-true-note", True), ("💥", "option-duel-false-note", False)):
+    for sign, key, duel in (("⚔️", "keep-smiling-meaning-duel", True), ("💥", "keep-smiling-meaning-hit", False)):
         note = f"-# {sign} {translations_for(language)(key)}".replace("\u00a0", " ")
         for is_duel in (True, False):
             assert (note in text_of(draft_screen(begin(duel=is_duel), 0, language=language))) == (duel is is_duel)
@@ -290,6 +290,20 @@ def test_what_is_this_explains_each_sign_on_the_buttons_and_the_board_once():
         signs = [line.split(" ")[0] for line in lines]
         assert len(signs) == len({*signs})
         assert {LANDING_SIGNS[name] for name in ("target", "chair", meets)} <= {*signs}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_this_explains_a_hidden_piece_and_an_empty_start_field_and_ends_each_line_with_a_full_stop(language):
+    position = begin()
+    ctx = replace(ctx_for(GAME, position, 0, emojis=PICTURES), t=translations_for(language))
+    lines = SCREENS[GAME].meanings(position.view(0), ctx)
+    shown = "\n".join(lines)
+    board = text_of(draft_screen(begin((1, 0, 0, 0, 0)), 0, language=language, emojis=PICTURES))
+    for name in ("hidden", "start"):
+        picture = PICTURES.partial(f"keep_{name}_a")
+        assert picture in board
+        assert f"{picture} {PICTURES.partial(f'keep_{name}_b')} " in shown
+    assert all(line.endswith(".") for line in lines), lines
 
 
 def test_two_dice_at_one_lane_are_one_jump_and_a_die_can_be_moved_or_taken_back():
