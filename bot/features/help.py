@@ -190,7 +190,7 @@ class HelpCommands:
     @on_component
     async def turn_page(self, reply: Reply, member: Member, custom_id: RulesPage | RulesInNewMessage) -> None:
         """Shows another page of the rules. If the button is on a public message or a hand, shows the first page in a
-        new private message instead."""
+        new temporary message instead."""
         page = custom_id.page if isinstance(custom_id, RulesPage) else 1
         is_extra = isinstance(custom_id, RulesInNewMessage)
         shown = await _show_page(reply, member, custom_id.game, page, as_new_message=is_extra)
@@ -238,8 +238,8 @@ class HelpCommands:
 async def _show_page(
     reply: Reply, member: Member, game: str, number: int, *, as_new_message: bool = False
 ) -> EphemeralMessage:
-    """Shows page `number` of a game's rules with its picture, and returns its message. Raises a Refusal if the page
-    does not exist."""
+    """Shows page `number` of a game's rules with its picture, and returns its message, which is temporary with
+    `as_new_message`. Raises a Refusal if the page does not exist."""
     t, count = translations_of(member), rulebook.page_count(game)
     if game not in GAMES or not 1 <= number <= count:
         raise Refusal("refuse-unknown-button")
@@ -247,7 +247,8 @@ async def _show_page(
     picture = (png, rulebook.picture_description(game, number, t)) if png is not None else None
     page = Page(game, number, count, rulebook.page_text(game, number, t), picture)
     can_play = reply.interaction.guild_id is not None
-    return await reply.show(rules_screen(page, t, can_play=can_play), as_new_message=as_new_message)
+    screen = rules_screen(page, t, can_play=can_play)
+    return await (reply.send_private(screen, is_temporary=True) if as_new_message else reply.show(screen))
 
 
 def command_mentions(tree: Tree, *, on_server: bool = True, manages: bool = True) -> dict[str, str]:

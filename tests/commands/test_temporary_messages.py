@@ -78,6 +78,18 @@ async def test_the_next_press_deletes_the_explanation_after_it_is_answered(night
     assert len(night.requests()) == before + 1, "a press without an older message to delete costs one request"
 
 
+async def test_the_rules_opened_from_a_hand_stay_while_their_pages_are_turned_and_go_after_the_next_press_elsewhere(
+    night,
+):
+    _, hand = await hand_of(night, "ada")
+    await night.press("ada", hand, "More")
+    rules = await night.press("ada", hand, "How to play")
+    await night.press("ada", rules, "Next")
+    assert [one.id for one in private(night, "ada")][-1] == rules.id
+    await night.press("ada", hand, "Back")
+    assert [one.id for one in private(night, "ada")] == [hand.id]
+
+
 async def test_a_refusal_is_deleted_after_the_next_press_and_another_members_press_leaves_it(night):
     lobby = await night.open("ada", "ben", game="last_one")
     (refused,) = await press(
