@@ -309,7 +309,10 @@ def may_change(call: Call, event: Json) -> None:
 
 @route("GET", EVENTS)
 def list_events(call: Call) -> list[Json]:
-    return [call.here.world.event(event) for event in guild_of(call).events.values()]
+    """Discord ends an external event at its end."""
+    world = guild_of(call)
+    ends = {key: moment(event["scheduled_end_time"], "").timestamp() for key, event in world.events.items()}
+    return [world.event(event) for key, event in world.events.items() if ends[key] > world.clock.now()]
 
 
 EVENT = EVENTS + "/{guild_scheduled_event_id}"

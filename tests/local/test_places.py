@@ -364,6 +364,10 @@ async def test_scheduled_events_are_made_changed_joined_and_ended(here: LocalDis
     await raw.ok("PATCH", f"{path}/{event['id']}", {"status": 3})
     assert await raw.refused("GET", f"{path}/{event['id']}") == 10070
     assert await raw.ok("GET", path) == []
+    await raw.ok("POST", path, body)
+    clock.advance(7201)
+    assert await raw.ok("GET", path) == [], "Discord ends an event at its end"
+    body |= {f"scheduled_{what}_time": clock.iso(clock.now() + 3600 * at) for at, what in ((1, "start"), (2, "end"))}
     role = next(r["id"] for r in here.world.roles.values() if r["name"] == "Cheshire")
     await mo.do("set_role", role_id=role, permissions=str(allow.EVERYBODY))
     assert await raw.refused("POST", path, body) == 50013

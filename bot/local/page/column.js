@@ -1,5 +1,6 @@
 /** One member's Discord: channels at the left (or behind the menu button), messages, input line. */
 
+import { now } from "./clock.js";
 import { isSelect, selectItems, walk, defaults } from "./components.js";
 import { Composer } from "./composer.js";
 import { Connection, newNonce } from "./connection.js";
@@ -380,7 +381,8 @@ export class Column {
   }
 
   drawEvents() {
-    return h("div.fields", [...this.state.events.values()].map((event) => this.drawEvent(event)));
+    const coming = [...this.state.events.values()].filter((event) => Date.parse(event.scheduled_end_time) > now());
+    return h("div.fields", coming.map((event) => this.drawEvent(event)));
   }
 
   drawEvent(e) {
