@@ -486,12 +486,12 @@ async def test_the_status_says_what_the_bot_may_do_what_runs_on_this_server_and_
         assert line in lines
     assert re.search(r"- A game night is planned: <t:\d+:R>", before.text)
     assert "Away before that" not in before.text
-    assert [*before.buttons] == ["What I may do here", "Game nights"]
+    assert [*before.buttons] == ["What Cheshire may do here", "Game nights"]
     forbid(night.env, night.channel.id, night.bot.user.id, read_message_history=True)
     await night.env.settle()
     shown = await night.say("boss", "status")
     assert "❌ **Keeping tables at the bottom**: I’m missing **Read Message History**" in shown.text
-    assert "2 open tables" in (await night.press("boss", shown, "Open tables")).text
+    assert "2 open tables" in (await night.press("boss", shown, "Show open tables")).text
     ended = int(night.env.now().timestamp())
     await night.bot.close()
     await night.env.advance_time(300)

@@ -16,7 +16,7 @@ from tests.kit.turns import move, mover, pings, shown
 async def page_of(night, name="mia"):
     """Opens the page of the only open table as a manager of the server."""
     night.manager(name)
-    listed = await night.press(name, await night.settings_page(name, "People"), "Open tables")
+    listed = await night.press(name, await night.settings_page(name, "People"), "Show open tables")
     return await night.press(name, listed, "Manage")
 
 
@@ -25,7 +25,7 @@ async def test_the_list_and_the_page_of_an_all_day_table_say_whose_turn_it_is_si
     night.manager("mia")
     name, (deadline,) = mover(await shown(night, found)), found.deadlines.values()
     since, until = (f"<t:{int(at.timestamp())}:R>" for at in (found.question_at, deadline.at))
-    listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
+    listed = await night.press("mia", await night.settings_page("mia", "People"), "Show open tables")
     assert f"All day · ▶️ {name} · ⏰ {until}" in listed.text
     page = await night.press("mia", listed, "Manage")
     assert f"Turn began {since}" in page.text
@@ -48,7 +48,7 @@ async def test_the_page_counts_the_turns_that_a_player_has_missed_in_a_row(night
 async def test_a_table_at_another_pace_has_only_the_button_that_ends_it(night):
     await night.begin("ada", "ben", "cleo")
     night.manager("mia")
-    listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
+    listed = await night.press("mia", await night.settings_page("mia", "People"), "Show open tables")
     assert "End" in listed.buttons
     assert "Manage" not in listed.buttons
 
@@ -56,12 +56,12 @@ async def test_a_table_at_another_pace_has_only_the_button_that_ends_it(night):
 async def test_the_list_has_tournaments_without_a_table_and_says_which_match_a_table_is(night):
     night.manager("mia")
     lobby = await open_tournament(night, "ada", "ben")
-    listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
+    listed = await night.press("mia", await night.settings_page("mia", "People"), "Show open tables")
     assert "No tables are open on this server." in listed.text
     link = f"https://discord.com/channels/{night.guild.id}/{lobby.channel_id}/{lobby.id}"
     assert f"🏆 [Smiley Games Tournament]({link}) · not begun yet" in listed.text
     await night.press("ada", lobby, "Begin")
-    listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
+    listed = await night.press("mia", await night.settings_page("mia", "People"), "Show open tables")
     assert "One open table" in listed.text
     assert "🏆 match 1 of 5" in listed.text
     assert "Smiley Games Tournament" not in listed.text, "its match is listed"
@@ -69,7 +69,7 @@ async def test_the_list_has_tournaments_without_a_table_and_says_which_match_a_t
 
 async def test_the_list_of_open_tables_leads_back_to_the_status_even_when_it_is_empty(night):
     night.manager("mia")
-    listed = await night.press("mia", await night.say("mia", "status"), "Open tables")
+    listed = await night.press("mia", await night.say("mia", "status"), "Show open tables")
     assert listed.text.startswith("### Open tables\nNo tables are open on this server.")
     assert "Status" in (await night.press("mia", listed, "Status")).text
     assert not night.posted()

@@ -20,7 +20,7 @@ async def greeting(night):
 
 async def page(night, name):
     """The page about the bot's permissions, as this member sees it."""
-    shown = await night.press(name, await greeting(night), "What I may do here")
+    shown = await night.press(name, await greeting(night), "What Cheshire may do here")
     assert shown.message.ephemeral
     return shown
 

@@ -377,7 +377,7 @@ async def test_the_list_of_open_tables_links_to_existing_messages(night):
     await night.press("ada", table, "Begin")
     for one in (alone, table):
         delete(night, one)
-    listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
+    listed = await night.press("mia", await night.settings_page("mia", "People"), "Show open tables")
     (again,) = night.posted()
     assert f"/{again.id})" in listed.text
     assert str(table.id) not in listed.text

@@ -58,7 +58,7 @@ async def test_each_time_it_is_invited_again_it_says_once_that_everything_contin
         assert len(night.posted(first.id)) == count + 1
         assert "Ich bin wieder da!" in said(night, first)[-1]
         assert "Tische, Spieleabende und Einstellungen von vorher sind noch da" in said(night, first)[-1]
-    assert list(night.posted(first.id)[-1].buttons) == ["Alle Spiele", "Was ich hier darf"]
+    assert list(night.posted(first.id)[-1].buttons) == ["Alle Spiele", "Was Cheshire hier darf"]
     assert said(night, second) == []
 
 
@@ -76,7 +76,7 @@ async def test_the_greeting_says_what_the_bot_may_do_there_and_what_it_lacks(nig
         night, locale="en-US", read_message_history=True, create_events=True, manage_events=True
     )
     (greeting,) = night.posted(first.id)
-    assert list(greeting.buttons) == ["All games", "Put a games menu here", "Plan a night", "What I may do here"]
+    assert list(greeting.buttons) == ["All games", "Put a games menu here", "Plan a night", "What Cheshire may do here"]
     assert "✅ Tables, tournaments, game nights\n" in greeting.text, "what it may do takes one line"
     assert "❌ **Keeping tables at the bottom**: I’m missing **Read Message History**" in greeting.text
     assert "❌ **Game nights in the calendar**: I’m missing **Create Events**" in greeting.text
@@ -101,10 +101,10 @@ async def test_a_press_on_a_greeting_that_is_outdated_edits_it_and_another_press
     assert "✅ Keeping tables at the bottom" in greeting.text
     assert "❌" not in greeting.text
     await night.press("boss", greeting, "Put a games menu here")
-    assert list(greeting.buttons) == ["All games", "Plan a night", "What I may do here"]
+    assert list(greeting.buttons) == ["All games", "Plan a night", "What Cheshire may do here"]
     assert "Games menu" not in greeting.text
     asked = len(night.env.http_requests)
-    await night.press("ada", greeting, "What I may do here")
+    await night.press("ada", greeting, "What Cheshire may do here")
     edits = [one for one in night.env.http_requests[asked:] if one.method == "PATCH"]
     assert not edits, "nothing has changed since"
 

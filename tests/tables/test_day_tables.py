@@ -58,7 +58,7 @@ async def test_the_link_in_the_channel_says_when_the_table_is_over(night, is_pla
         while (await night.bot.host.table(found.id)).state == "running":
             await move(night, mover(await shown(night, found)), await shown(night, found))
     else:
-        listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
+        listed = await night.press("mia", await night.settings_page("mia", "People"), "Show open tables")
         for label in ("Manage", "End", "End"):
             await night.press("mia", listed, label)
     await later(night)

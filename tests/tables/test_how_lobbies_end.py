@@ -95,7 +95,7 @@ async def test_a_server_manager_ends_any_table_and_it_says_who_did(night):
     game = await night.begin("ada", "ben", "cleo")
     hand, number = await night.hand("ada", night.table()), game.number
     settings = await night.settings_page("mia", "People")
-    listed = await night.press("mia", settings, "Open tables")
+    listed = await night.press("mia", settings, "Show open tables")
     assert "2 open tables" in listed.text
     assert "ada, ben, cleo" in listed.text
     ends = [custom_id for custom_id in walk_buttons(listed) if custom_id.startswith("z:")]
@@ -125,7 +125,7 @@ async def test_a_table_ended_by_a_manager_is_listed_in_who_changed_what_and_nobo
     again = lobby.button("Cancel").split(":")[1]
     await night.press("mia", lobby, "Cancel")
     await night.press("ben", own, "Cancel")
-    listed = await night.press("mia", await night.settings_page("mia", "People"), "Open tables")
+    listed = await night.press("mia", await night.settings_page("mia", "People"), "Show open tables")
     await night.press("mia", listed, "End")
     await night.press("mia", listed, "End")
     told = (await night.press("mia", await night.settings_page("mia", "People"), "Who changed what")).text

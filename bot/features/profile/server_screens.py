@@ -29,6 +29,7 @@ from bot.screens.components import (
     Screen,
     button,
     container_screen,
+    divider,
     entity_select,
     row,
     text,
@@ -115,12 +116,13 @@ def _page_lines_and_buttons(
     match page:
         case "people":
             return [
+                divider(),  # the buttons have nothing to do with who may start tournaments
                 row(
                     button(t("button-open-tables"), OpenTables(), emoji="🎲"),
                     button(t("button-exclusions"), Exclusions("show"), emoji="🚷"),
                     button(t("button-changes"), ServerSetting("changes"), emoji="🕘"),
                     button(t("button-export"), ServerSetting("export"), emoji="📄"),
-                )
+                ),
             ]
         case "channel":
             change, line = "door", t("settings-no-door")

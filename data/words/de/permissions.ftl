@@ -1,6 +1,6 @@
 # Was der Bot auf einem Server darf, und was ihm fehlt.
 
-permissions-title = Was ich hier darf
+permissions-title = Was Cheshire hier darf
 permissions-tables = Tische, Turniere, Spieleabende
 permissions-history = Tische im Blick behalten
 permissions-threads = Ein Thread für jeden Ganztagstisch
@@ -18,7 +18,7 @@ permissions-unseen = { $count ->
 permissions-refused = Jemand konnte nicht spielen, weil mir Berechtigungen fehlten:
 permission-read-message-history = Nachrichtenverlauf anzeigen
 permission-create-events = Events erstellen
-button-permissions = Was ich hier darf
+button-permissions = Was Cheshire hier darf
 permissions-checked-fine = ✅ Noch einmal geprüft: Jetzt fehlt nichts mehr.
 permissions-checked-missing = ❌ Noch einmal geprüft: Es fehlt noch etwas.
 button-permissions-again = Noch einmal prüfen

@@ -57,9 +57,9 @@ settings-limits = Offene Tische gleichzeitig: **{ $tables_per_member }** je Mitg
 settings-computers = Partien gegen Computer **zählen** für die Wertung
 settings-computers-off = Partien gegen Computer **zählen nicht** für die Wertung
 button-settings-form = Zeitzone, Saison, Grenzen
-button-open-tables = Offene Tische
+button-open-tables = Offene Tische zeigen
 opentables-none =
-    ### { button-open-tables }
+    ### Offene Tische
     Auf diesem Server ist kein Tisch offen.
 opentables-title = { $count ->
     [one] ### Ein offener Tisch

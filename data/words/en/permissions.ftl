@@ -1,6 +1,6 @@
 # What the bot may do on a server, and what it lacks.
 
-permissions-title = What I may do here
+permissions-title = What Cheshire may do here
 permissions-tables = Tables, tournaments, game nights
 permissions-history = Keeping tables at the bottom
 permissions-threads = A thread for each all-day table
@@ -18,7 +18,7 @@ permissions-unseen = { $count ->
 permissions-refused = Somebody couldn’t play because I was missing permissions:
 permission-read-message-history = Read Message History
 permission-create-events = Create Events
-button-permissions = What I may do here
+button-permissions = What Cheshire may do here
 permissions-checked-fine = ✅ Checked again: nothing is missing now.
 permissions-checked-missing = ❌ Checked again: something is still missing.
 button-permissions-again = Check again

@@ -42,9 +42,9 @@ holiday-14 = 14 days at most
 holiday-28 = 28 days at most
 settings-season = A season lasts **{ $season }**
 settings-season-next = A season lasts **{ $season }**; from { DATETIME($date, dateStyle: "long") } on, **{ $next }**
-settings-season-end = **Season podium**, if 10+ games
-season-end-post = posted once, in the busiest channel
-season-end-none = not posted
+settings-season-end = **Season-end podium** (10+ games)
+season-end-post = in the channel where most was played
+season-end-none = no podium
 settings-role = **Tournaments** can be started by { $role }
 settings-role-none = everybody
 settings-role-every = Everybody
@@ -57,9 +57,9 @@ settings-limits = Open tables at a time: **{ $tables_per_member }** for a member
 settings-computers = Games against computer players **change** ratings
 settings-computers-off = Games against computer players **do not change** ratings
 button-settings-form = Time zone, season, limits
-button-open-tables = Open tables
+button-open-tables = Show open tables
 opentables-none =
-    ### { button-open-tables }
+    ### Open tables
     No tables are open on this server.
 opentables-title = { $count ->
     [one] ### One open table

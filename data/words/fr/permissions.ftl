@@ -1,6 +1,6 @@
 # Ce que le bot peut faire sur un serveur, et ce qui lui manque.
 
-permissions-title = Ce que je peux faire ici
+permissions-title = Ce que Cheshire peut faire ici
 permissions-tables = Tables, tournois, soirées jeux
 permissions-history = Garder la table visible
 permissions-threads = Un fil par table « toute la journée »
@@ -18,7 +18,7 @@ permissions-unseen = { $count ->
 permissions-refused = Quelqu’un n’a pas pu jouer, car il me manquait des permissions :
 permission-read-message-history = Voir les anciens messages
 permission-create-events = Créer des évènements
-button-permissions = Ce que je peux faire ici
+button-permissions = Ce que Cheshire peut faire ici
 permissions-checked-fine = ✅ Nouvelle vérification : il ne manque plus rien.
 permissions-checked-missing = ❌ Nouvelle vérification : il manque encore quelque chose.
 button-permissions-again = Vérifier à nouveau

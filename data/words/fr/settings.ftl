@@ -43,8 +43,8 @@ holiday-28 = 28 jours au plus
 settings-season = Une saison dure **{ $season }**
 settings-season-next = Une saison dure **{ $season }**, et à partir du { DATETIME($date, dateStyle: "short") } **{ $next }**
 settings-season-end = **Podium de fin de saison** (10 parties au moins)
-season-end-post = publié une fois, là où l’on a le plus joué
-season-end-none = pas publié
+season-end-post = dans le salon où l’on a le plus joué
+season-end-none = pas de podium
 settings-role = Peuvent lancer un **tournoi** : { $role }
 settings-role-none = tous les membres
 settings-role-every = Tous les membres
@@ -57,9 +57,9 @@ settings-limits = Tables ouvertes à la fois : **{ $tables_per_member }** par me
 settings-computers = Les parties contre des ordinateurs **changent** les cotes
 settings-computers-off = Les parties contre des ordinateurs **ne changent pas** les cotes
 button-settings-form = Fuseau, saison, limites
-button-open-tables = Tables ouvertes
+button-open-tables = Voir les tables ouvertes
 opentables-none =
-    ### { button-open-tables }
+    ### Tables ouvertes
     Aucune table n’est ouverte sur ce serveur.
 opentables-title = { $count ->
     [one] ### Une table ouverte

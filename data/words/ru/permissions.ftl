@@ -1,6 +1,6 @@
 # Что боту можно на сервере и чего не хватает.
 
-permissions-title = Что мне здесь можно
+permissions-title = Что здесь можно Чеширу
 permissions-tables = Столы, турниры, игровые вечера
 permissions-history = Держать стол на виду
 permissions-threads = Ветка для каждого стола на весь день
@@ -19,7 +19,7 @@ permissions-unseen = { $count ->
 permissions-refused = Кто-то не смог сыграть: мне не хватило прав.
 permission-read-message-history = Читать историю сообщений
 permission-create-events = Создавать события
-button-permissions = Что мне здесь можно
+button-permissions = Что здесь можно Чеширу
 permissions-checked-fine = ✅ Проверено ещё раз: теперь всех прав хватает.
 permissions-checked-missing = ❌ Проверено ещё раз: прав пока не хватает.
 button-permissions-again = Проверить ещё раз

@@ -42,8 +42,8 @@ holiday-14 = не больше 14 дней
 holiday-28 = не больше 28 дней
 settings-season = Сезон длится **{ $season }**
 settings-season-next = Сезон длится **{ $season }**, а с { DATETIME($date, dateStyle: "short") } — **{ $next }**
-settings-season-end = **Конец сезона** (не меньше 10 партий): пьедестал
-season-end-post = один раз — там, где больше всего играли
+settings-season-end = **Пьедестал** в конце сезона (от 10 партий)
+season-end-post = в канале, где больше всего играли
 season-end-none = не показывать
 settings-role = **Турниры** могут начинать: { $role }
 settings-role-none = все
@@ -57,9 +57,9 @@ settings-limits = Столов одновременно: **{ $tables_per_member 
 settings-computers = Партии с компьютерами **меняют** рейтинг
 settings-computers-off = Партии с компьютерами **не меняют** рейтинг
 button-settings-form = Часовой пояс, сезон, лимиты
-button-open-tables = Открытые столы
+button-open-tables = Показать открытые столы
 opentables-none =
-    ### { button-open-tables }
+    ### Открытые столы
     На этом сервере нет открытых столов.
 opentables-title = { $count ->
     [one] ### { $count } открытый стол

@@ -381,7 +381,7 @@ async def test_the_question_speaks_the_members_language_and_the_last_screen_the_
 
 async def end_match(night, boss):
     """Ends the newest table as a manager of the server; returns the confirmation question."""
-    listed = await night.press(boss, await night.settings_page(boss, "People"), "Open tables")
+    listed = await night.press(boss, await night.settings_page(boss, "People"), "Show open tables")
     asked = await night.press(boss, listed, "End")
     question = asked.text
     await night.press(boss, asked, "End")
