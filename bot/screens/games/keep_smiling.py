@@ -45,8 +45,8 @@ BOARD_SIGNS = ("hidden", "start")
 """Pictures on the board that are not explained elsewhere: a hidden piece, and an empty start field."""
 EMPTY_DRAFT = "-"
 """The draft of the button Start over. It means the same as "", but the custom_ids on a screen must differ."""
-PLAYS_TURN_SIGN = "✅"
-"""Marks the die button that completes the turn and plays it."""
+PLAYS_TURN_SIGN = "!"
+"""Marks the die button that completes the turn and plays it. A phone would wrap a row of five with an emoji each."""
 REPEATED_EVENTS = {("moved", "captured"), ("moved", "seated"), ("moved", "duel")}
 """Pairs (event, next event) in which the next event makes the first one redundant."""
 TAPS_PATTERN = re.compile(r"[a-e][1-3](?: [a-e][1-3])*")
@@ -360,7 +360,7 @@ def _moving_body_dice_and_confirm(
         lines.insert(0, ctx.t("keep-smiling-tap", lane=LANES[lane].upper(), die=number))
     if ctx.explains_signs:
         lines.append(_meeting_text(view, ctx))
-    if any(plays_turn for _, plays_turn in buttons.values()) and not ctx.is_shortest:
+    if any(plays_turn for _, plays_turn in buttons.values()):
         lines.append(ctx.t("keep-smiling-last-tap"))
     body = (
         board_item(view, ctx, {landing.lane: landing for landing in landings}),
@@ -401,7 +401,7 @@ def _number_button(
 
     If the lane already has a die with this number, a press adds an equal die (label `A ✓3 +3`), or takes back the
     lane's dice of this number. If the press gives the lane its first die of this number and leaves nothing to decide,
-    the button has a ✅ and plays the turn. A sign shows that the piece would end on another piece or on a chair. The
+    the button has a `!` and plays the turn. A sign shows that the piece would end on another piece or on a chair. The
     label of an unused die has no spaces, so that five buttons fit on one line of a phone."""
     used = [die for tapped_lane, die in taps if tapped_lane == lane and view.dice[die] == number]
     next_taps, is_added = _taps_after_press(view, legal_moves, taps, lane, number)

@@ -90,7 +90,7 @@ async def test_the_last_die_plays_the_move_and_until_then_the_draft_can_be_taken
     hand = await tap(night, "ada", hand, "B ✓4")
     hand = await tap(night, "ada", hand, "D4")
     assert (await stored(night, table)).number == 0
-    assert "A button with ✅ ends your turn." in hand.text
+    assert "A die with **!** also confirms: your turn ends." in hand.text
     hand = await tap(night, "ada", hand, "E1")
     found = await stored(night, table)
     assert found.number == 1
