@@ -20,14 +20,14 @@ shout-pile = { $count ->
     [one] Dein Stapel: { $count } Karte, oben liegt { $top }
    *[other] Dein Stapel: { $count } Karten, oben liegt { $top }
 }
-shout-how = Passt die neue Karte zu deiner? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Würfelkarte? Tipp auf deinen eigenen Namen.
+shout-how = Passt die neue Karte zu deiner (Farbe oder Smiley)? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Würfelkarte? Tipp auf deinen eigenen Namen.
 shout-call-whom = Einen Namen rufen
-shout-rule = Passen zwei Stapel zusammen? Wer von den beiden zuerst auf den anderen tippt, gewinnt.
+shout-rule = Farbe oder Smiley auf zwei Stapeln gleich? Die beiden tippen um die Wette aufeinander.
 shout-brief = Farbe/Smiley gleich? Ruf zuerst!
 shout-example = { $one } hat oben { $top }, { $other } bekommt { $card } → { $one } tippt auf { $other }, { $other } auf { $one }
-shout-practice = { $name } hat gerade { $card } bekommen. Oben auf deinem Stapel: { $own }. Auf wen tippst du?
+shout-practice = { $name } hat gerade { $card } bekommen. Oben auf deinem Stapel: { $own }. Gleiche Farbe oder gleicher Smiley? Auf wen tippst du?
 shout-practice-wrong = Die neue Karte und deine haben denselben Smiley: Tipp auf { $name }, dort liegt die neue.
-shout-hint = Passt die neue Karte zu deiner? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Wer am schnellsten ist, nimmt zwei Karten. Würfelkarte? Tipp auf deinen eigenen Namen.
+shout-hint = Passt die neue Karte zu deiner (Farbe oder Smiley)? Tipp auf die Person, die sie hat. Gehört sie dir? Tipp auf die Person, zu der sie passt. Wer am schnellsten ist, nimmt zwei Karten. Würfelkarte? Tipp auf deinen eigenen Namen.
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } nimmt { $from } { $cards } weg

@@ -20,14 +20,14 @@ shout-pile = { $count ->
     [one] Your pile: { $count } card, on top { $top }
    *[other] Your pile: { $count } cards, on top { $top }
 }
-shout-how = The new card matches yours? Press its owner’s name. It’s yours? Press the name it matches. The card on the dice? Press your own name.
+shout-how = The new card matches yours (colour or smiley)? Press its owner’s name. It’s yours? Press the name it matches. The card on the dice? Press your own name.
 shout-call-whom = Call a player
-shout-rule = Does the new card match a top card? The two owners race to press each other’s name.
+shout-rule = New card: same colour or smiley as a top card? Both owners race to press each other’s name.
 shout-brief = Same colour or smiley? Call!
 shout-example = { $one } has { $top } on top, { $other } gets { $card } → { $one } presses { $other }, { $other } presses { $one }
-shout-practice = { $name } has just got { $card }. On top of your pile: { $own }. Whose name do you press?
+shout-practice = { $name } has just got { $card }. On top of your pile: { $own }. Same colour or smiley? Whose name do you press?
 shout-practice-wrong = The new card and yours have the same smiley: press { $name }, who got it.
-shout-hint = New card matches yours? Press its owner’s name. It’s your card? Press the name it matches. The fastest takes two cards. Card on the dice? Press your own name.
+shout-hint = New card matches yours (colour or smiley)? Press its owner’s name. It’s your card? Press the name it matches. The fastest takes two cards. Card on the dice? Press your own name.
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } takes { $cards } from { $from }

@@ -20,14 +20,14 @@ shout-pile = { $count ->
     [one] Ta pile : { $count } carte, au-dessus { $top }
    *[other] Ta pile : { $count } cartes, au-dessus { $top }
 }
-shout-how = La nouvelle carte va avec la tienne ? Touche le nom de la personne qui l’a reçue. C’est toi qui l’as reçue ? Touche le nom de la personne dont la carte va avec. La carte des dés ? Touche ton propre nom.
+shout-how = La nouvelle carte va avec la tienne (couleur ou smiley) ? Touche le nom de la personne qui l’a reçue. C’est toi qui l’as reçue ? Touche le nom de la personne dont la carte va avec. La carte des dés ? Touche ton propre nom.
 shout-call-whom = Crier un nom
-shout-rule = La nouvelle carte va avec une autre pile ? Course à deux : chacun touche le nom de l’autre.
+shout-rule = Même couleur ou smiley que sur une autre pile ? Course à deux : chacun touche le nom de l’autre.
 shout-brief = Même couleur/smiley ? Son nom !
 shout-example = { $one } a { $top } au-dessus, { $other } reçoit { $card } → { $one } touche { $other }, { $other } touche { $one }
-shout-practice = { $name } vient de recevoir { $card }. Sur ta pile : { $own }. Quel nom touches-tu ?
+shout-practice = { $name } vient de recevoir { $card }. Sur ta pile : { $own }. Même couleur ou même smiley ? Quel nom touches-tu ?
 shout-practice-wrong = La nouvelle carte et la tienne ont le même smiley : touche { $name }, qui l’a reçue.
-shout-hint = La nouvelle carte va avec la tienne ? Touche le nom de la personne qui l’a reçue. C’est toi qui l’as reçue ? Touche le nom de la personne dont la carte va avec. La personne la plus rapide prend deux cartes. La carte des dés ? Touche ton propre nom.
+shout-hint = La nouvelle carte va avec la tienne (couleur ou smiley) ? Touche le nom de la personne qui l’a reçue. C’est toi qui l’as reçue ? Touche le nom de la personne dont la carte va avec. La personne la plus rapide prend deux cartes. La carte des dés ? Touche ton propre nom.
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } prend à { $from } : { $cards }

@@ -796,6 +796,22 @@ def test_the_rules_before_a_race_take_three_lines_or_one_if_everybody_has_played
     assert "g:1y2p0ij32e8e7:practice" in custom_ids
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("colour", "smiley")),
+        ("de", ("farbe", "smiley")),
+        ("fr", ("couleur", "smiley")),
+        ("ru", ("цвет", "смайлик")),
+    ],
+)
+def test_SH2_the_rule_of_shout_its_practice_and_the_hand_say_that_colour_or_smiley_must_be_the_same(language, words):
+    t, position = translations_for(language), opened("shout")
+    practice = practice_screen(replace(ctx_for("shout", position, None), t=t))
+    for shown in (t("shout-rule"), text_of(practice), t("shout-how"), t("shout-hint")):
+        assert all(word in shown.lower() for word in words), shown
+
+
 def test_the_rule_of_find_it_says_where_the_cards_lie_and_what_to_press_for_a_won_one():
     rule = translations_for("en")("find-it-rule")
     assert "press it above" in rule
