@@ -154,7 +154,7 @@ def log_text(view: RaceView, ctx: ScreenContext, opening_event: str) -> str:
     elif view.is_open or view.card is None:  # None: before the first round
         lines = _open_round_lines(view, ctx, opening_event)
     else:
-        empty_texts = ("race-log-first", "race-log-no-gain", "race-log-no-mistake")
+        empty_texts = ("race-log-first", "race-log-no-gain", "race-log-late")
         found = _log_lines(view, ctx, opening_event)
         lines = [line or ctx.t(empty) for line, empty in zip(found, empty_texts, strict=False)]
     return "\n".join(f"-# {line}" for line in lines if line)
@@ -176,7 +176,7 @@ def _open_round_lines(view: RaceView, ctx: ScreenContext, opening_event: str) ->
     first = ctx.t("thats-mine-to-win", count=extra_count) if extra_count else ctx.t("race-log-first")
     lines = [first, cost]
     if isinstance(view, DeckRaceView):
-        lines.append(_sitting_out_line(view, ctx) or ctx.t("race-log-goes-on" if wrong else "race-log-no-mistake"))
+        lines.append(_sitting_out_line(view, ctx) or ctx.t("race-log-goes-on" if wrong else "race-log-late"))
     return lines
 
 

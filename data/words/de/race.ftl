@@ -28,7 +28,7 @@ race-first-by-seconds = 🏁 { $seat } zuerst, { NUMBER($lead, minimumFractionDi
 race-soon = Gleich geht’s los
 race-log-first = 🏁 Wer zuerst richtig tippt, gewinnt.
 race-log-no-gain = Alle Karten bleiben, wo sie waren.
-race-log-no-mistake = ✅ Niemand setzt aus.
+race-log-late = ⏱️ Zu spät zu tippen kostet nichts.
 race-log-goes-on = ✅ Die Runde läuft weiter.
 race-log-count = { $seat } hat jetzt { $count ->
     [one] { $count } Karte.

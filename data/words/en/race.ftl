@@ -28,7 +28,7 @@ race-first-by-seconds = 🏁 { $seat } was first, { NUMBER($lead, minimumFractio
 race-soon = About to begin
 race-log-first = 🏁 The first right press wins.
 race-log-no-gain = No cards have changed hands.
-race-log-no-mistake = ✅ Nobody sits out.
+race-log-late = ⏱️ Pressing too late costs nothing.
 race-log-goes-on = ✅ The round goes on.
 race-log-count = { $seat } now has { $count ->
     [one] { $count } card.

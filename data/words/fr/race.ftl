@@ -28,7 +28,7 @@ race-first-by-seconds = 🏁 { $seat }, { NUMBER($lead, minimumFractionDigits: 1
 race-soon = Ça va commencer
 race-log-first = 🏁 La première bonne réponse gagne.
 race-log-no-gain = Aucune carte n’a changé de main.
-race-log-no-mistake = ✅ Personne ne passe son tour.
+race-log-late = ⏱️ Toucher trop tard ne coûte rien.
 race-log-goes-on = ✅ La manche continue.
 race-log-count = { $seat } a maintenant { $count ->
     [one] { $count } carte.

@@ -28,7 +28,7 @@ race-first-by-seconds = 🏁 Быстрее всех: { $seat } · { $second } +
 race-soon = Сейчас начнём
 race-log-first = 🏁 Считается первое верное нажатие.
 race-log-no-gain = Все карты остались у своих хозяев.
-race-log-no-mistake = ✅ Никто не пропускает.
+race-log-late = ⏱️ Опоздание ничего не стоит.
 race-log-goes-on = ✅ Раунд продолжается.
 race-log-count = { $seat }: теперь { $count ->
     [one] { $count } карта.

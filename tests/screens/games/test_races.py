@@ -539,14 +539,28 @@ def test_no_line_of_a_race_is_empty_and_what_replaces_an_empty_line_fits_on_a_ph
     for shown in (public(game, one, language=language, race=RaceState(), names=names)[-1] for one in rounds):
         for line in text_of(shown).splitlines():
             assert line.strip("-–#* "), line
-    for name in ("race-log-first", "race-log-no-gain", "race-log-no-mistake", "thats-mine-to-win"):
+    for name in ("race-log-first", "race-log-no-gain", "race-log-late", "thats-mine-to-win"):
         assert races._width_in_letters(t(name, count=35)) <= races.LOG_LINE_LETTERS
     if game != "find_it":  # its grid leaves no room for words below the dice
         assert t("race-soon") in text_of(public(game, start, language=language, race=RaceState(), names=names)[-1])
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["thats_mine", "shout"])
+def test_SG5_until_somebody_is_wrong_the_last_line_of_the_log_says_that_a_late_press_costs_nothing(game, language):
+    names, late = ("Ada", "Ben", "Cleo"), translations_for(language)("race-log-late").replace("\u00a0", " ")
+    opening = [Event(OPENS[game], 0, {"card": "red-sad"})]
+    start = GAMES[game].start(seats=3, chance=Chance(b"late"))
+    closed = replace(opened(game), is_open=False, winner=1)
+    for position, events in ((start, []), (opened(game), opening), (closed, [*opening, RESULT_EVENT[game]])):
+        shown = public(game, position, events, language, race=RaceState(first=1), names=names)[-1]
+        assert log_lines(shown)[-1] == late
+    paused = replace(opened(game), pauses=(0, 2, 0))
+    assert late not in text_of(public(game, paused, opening, language, race=RaceState(), names=names)[-1])
+
+
 @pytest.mark.parametrize(("won", "costs"), [(0, ""), (1, ", owes one"), (2, ", owes two"), (5, ", owes two")])
-def test_TM4_the_log_says_what_a_wrong_claim_costs_and_not_that_nobody_sits_out(won, costs):
+def test_TM4_the_log_says_what_a_wrong_claim_costs_and_that_the_round_goes_on(won, costs):
     pile = ("red-sad", "blue-sad", "green-sad", "red-love", "blue-love")[:won]
     position = replace(opened("thats_mine"), out=(1,), piles=((), pile, ()))
     events = [Event("turned", 0, {"card": "red-sad"}), Event("misclaimed", 1)]
@@ -708,7 +722,7 @@ def test_the_log_of_ten_players_with_long_names_fits_on_lines_of_a_phone(game, l
     for line in told:
         assert races._width_in_letters(line) <= races.LOG_LINE_LETTERS, line
     t, key = translations_for(language), game.replace("_", "-")
-    fillers = {t(f"race-log-{name}") for name in ("first", "no-gain", "no-mistake")}
+    fillers = {t(f"race-log-{name}") for name in ("first", "no-gain", "late")}
     fillers.add(t(f"{key}-risk").replace("\u00a0", " "))
     won, *wrong = [line for line in told if line[:1] not in "🏁⏳" and line not in fillers]
     assert won.count("**M") == (2 if game == "find_it" else 1), "by whom, and from whom"
