@@ -14,7 +14,10 @@ shout-next = Nächste Karte: { $seat }
 shout-dice = { $dice }? Tipp auf dich
 shout-practice-dice = Kommt die Karte, die beide Würfel zeigen, zählt nur dein eigener Name.
 shout-risk = Falsch: raus und jedem eine Karte geben.
-shout-cost-miscalled = ❌ { $seat } raus, jedem eine Karte
+shout-cost-miscalled = ❌ { $seat } ist raus{ $count ->
+    [0] , hat aber keine Karte
+   *[other] { " " }und schuldet allen eine Karte
+}
 shout-pile = { $count ->
     [0] Dein Stapel ist leer.
     [one] Dein Stapel: { $count } Karte, oben liegt { $top }

@@ -14,7 +14,10 @@ shout-next = Next, a card for { $seat }
 shout-dice = { $dice }? Press your name
 shout-practice-dice = If the card on the dice is turned up, only your own name counts.
 shout-risk = Wrong: you’re out, a card to everybody.
-shout-cost-miscalled = ❌ { $seat } is out: a card to everybody
+shout-cost-miscalled = ❌ { $seat } is out{ $count ->
+    [0] , without a card to pay
+   *[other] { " " }and owes everybody a card
+}
 shout-pile = { $count ->
     [0] Your pile is empty.
     [one] Your pile: { $count } card, on top { $top }

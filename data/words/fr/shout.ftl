@@ -14,7 +14,10 @@ shout-next = Prochaine carte : { $seat }
 shout-dice = { $dice } ? Touche ton nom
 shout-practice-dice = Si la carte des dés sort, seul ton propre nom compte.
 shout-risk = Erreur : hors jeu, et une carte à chacun.
-shout-cost-miscalled = ❌ { $seat } : hors jeu, une carte à chacun
+shout-cost-miscalled = ❌ { $seat } : hors jeu{ $count ->
+    [0] , sans carte à donner
+   *[other] , doit une carte à chacun
+}
 shout-pile = { $count ->
     [0] Ta pile est vide.
     [one] Ta pile : { $count } carte, au-dessus { $top }

@@ -15,7 +15,10 @@ shout-next = Карту получит { $seat }
 shout-dice = { $dice }? Своё имя!
 shout-practice-dice = Если вышла карта кубиков, считается только своё имя.
 shout-risk = Ошибка: ты вне игры, и всем по карте.
-shout-cost-miscalled = ❌ { $seat }: вне игры, всем по карте
+shout-cost-miscalled = ❌ { $seat }: вне игры{ $count ->
+    [0] , отдать нечего
+   *[other] , в долг всем по карте
+}
 shout-pile = { $count ->
     [0] Твоя стопка пуста.
     [one] Твоя стопка: { $count } карта, сверху { $top }

@@ -568,6 +568,17 @@ def test_TM4_the_log_says_what_a_wrong_claim_costs_and_that_the_round_goes_on(wo
     assert log_lines(shown)[-2:] == [f"❌ **Ben** is out for this card{costs}", "✅ The round goes on."]
 
 
+@pytest.mark.parametrize(
+    ("pile", "owes"), [((), ", without a card to pay"), (("red-sad",), " and owes everybody a card")]
+)
+def test_SH3_the_cards_of_a_wrong_call_are_owed_until_the_round_is_over(pile, owes):
+    """The cards go to the others only then, and until then they stay in the number beside the name."""
+    position = replace(opened("shout"), out=(0,), piles=(pile, ("blue-sad",), ("blue-love",)))
+    events = [Event("dealt", 2, {"card": "blue-love"}), Event("miscalled", 0, {"name": "p2"})]
+    shown = public("shout", position, events, race=RaceState(), names=("Ada", "Ben", "Cleo"))[-1]
+    assert [line for line in log_lines(shown) if "**Ada**" in line] == [f"❌ **Ada** is out{owes}"]
+
+
 def test_find_it_the_log_says_how_many_cards_the_finder_has():
     position = replace(opened("find_it"), is_open=False, winner=1, piles=((), ("red-sad", "blue-sad"), ()))
     events = [Event("rolled", 0, {"card": "red-sad"}), Event("found", 1, {"card": "red-sad"})]
