@@ -16,7 +16,19 @@ from msgspec.structs import replace
 from bot.art.drawing import Emojis
 from bot.i18n.names import escape_name
 from bot.i18n.translations import Translations
-from bot.screens.components import Item, Option, Screen, button, divider, option, row, select, text, text_length
+from bot.screens.components import (
+    Item,
+    Option,
+    Screen,
+    button,
+    divider,
+    list_texts,
+    option,
+    row,
+    select,
+    text,
+    text_length,
+)
 from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.layout import (
     REFUSAL_CHARACTERS,
@@ -120,10 +132,12 @@ def _draw_public_screen(view: SmileyFaceView, ctx: ScreenContext) -> Screen:
 def private_screen(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """Returns the screen that only one member sees: the ranking, the displays and the seat's hand, with buttons and
     selects for the legal `moves`. If the text would be too long, Unicode emojis, whose markup is shorter, replace all
-    pictures. If the shortest screen is too tall, the buttons of Emotion cards have numbers instead of words, below a
-    line that explains these."""
+    pictures. If the shortest screen is too tall, or has no room to say in words what Boss and Newbie mean in a
+    newcomer's first turn, the buttons of Emotion cards have numbers instead of words, below a line that explains
+    these."""
     screen = _draw_with_short_text(lambda ctx: _draw_private_screen(view, moves, ctx), ctx)
-    if not ctx.is_shortest or screen.left >= 0:
+    lacks_words = ctx.is_first and _terse_ranking_text(view, ctx) in "\n".join(list_texts(screen.items))
+    if not ctx.is_shortest or (screen.left >= 0 and not lacks_words):
         return screen
     return _draw_with_short_text(lambda ctx: _draw_private_screen(view, moves, ctx, is_terse=True), ctx)
 
@@ -263,13 +277,15 @@ def _round_text(view: SmileyFaceView, t: Translations) -> str:
     return t("smileyface-round", round=number, of=len(ROUND_CARDS), points=ROUND_CARDS[number - 1])
 
 
-def _ranking_text(view: SmileyFaceView, ctx: ScreenContext, *, has_legend: bool) -> str:
-    """Returns a line for the Boss and one for the Newbie, which say what a card of this suit counts. The Newbie's line
-    says that it will be the next Boss, except in the last round. `has_legend` adds a line about the other suits and
-    the aim."""
+def _ranking_text(
+    view: SmileyFaceView, ctx: ScreenContext, *, has_legend: bool = False, names_next: bool = True
+) -> str:
+    """Returns a line for the Boss and one for the Newbie, which say what a card of this suit counts. With `names_next`
+    the Newbie's line says that it will be the next Boss, except in the last round. `has_legend` adds a line about the
+    other suits and the aim."""
     boss, newbie = (f"{ctx.emojis(suit)}\u00a0{ctx.t(f'word-{suit}')}" for suit in (view.ranking[0], view.ranking[-1]))
     boss_sign, newbie_sign = ctx.emojis("boss"), ctx.emojis("newbie")
-    last = "last" if view.round == len(ROUND_CARDS) else "next"
+    last = "next" if names_next and view.round < len(ROUND_CARDS) else "last"
     lines = [
         ctx.t("smileyface-boss", suit=boss, sign=boss_sign, bonus=BOSS_BONUS),
         ctx.t("smileyface-newbie", suit=newbie, sign=newbie_sign, boss=boss_sign, round=last),
@@ -425,8 +441,11 @@ def _private_table_item(view: SmileyFaceView, ctx: ScreenContext, max_height: fl
     texts = [[head, *lines, *legend_lines], [head, *small_lines, *legend_lines]]
     if ctx.is_shortest:
         texts += [[head, *lines], [head, *small_lines]]
-        head = _ranking_text(view, ctx, has_legend=False) if ctx.is_new else ranking
+        head = _ranking_text(view, ctx) if ctx.is_new else ranking
         texts += [[head, *lines], [head, *small_lines]]
+        if ctx.is_new:
+            now = _ranking_text(view, ctx, names_next=False)
+            texts += [[*_in_small_print(whole.split("\n")), *small_lines] for whole in (head, now)]
     if is_terse or (ctx.is_first and ctx.is_shortest):
         texts.append([ranking, *small_lines])
     if is_terse:

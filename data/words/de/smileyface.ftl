@@ -34,7 +34,7 @@ smileyface-newbie = { $round ->
     [last] { $sign } Neuling: { $suit }, zählt nichts
    *[next] { $sign } Neuling: { $suit }, zählt nichts; nächste Runde { $boss }
 }
-smileyface-button = { $value }: ergibt { $total }
+smileyface-button = { $value }: gibt { $total }
 smileyface-button-worthless = { $value }: zählt 0
 smileyface-ranking = { $sign } { $boss } +{ $bonus } je Karte · { $newbie-sign } { $newbie } zählt 0
 smileyface-not-now = jetzt nicht: { $cards }

@@ -36,7 +36,7 @@ smileyface-newbie = { $round ->
     [last] { $sign } Младшая: { $suit }, не считается
    *[next] { $sign } Младшая: { $suit }, не считается; в следующем раунде { $boss }
 }
-smileyface-button = { $value }: сумма { $total }
+smileyface-button = { $value }: итог { $total }
 smileyface-button-worthless = { $value }: даёт 0
 smileyface-ranking = { $sign } { $boss } +{ $bonus } за карту · { $newbie-sign } { $newbie } даёт 0
 smileyface-not-now = сейчас нельзя: { $cards }

@@ -230,6 +230,24 @@ def test_the_hand_of_the_player_who_begins_explains_its_signs_and_fits_on_a_phon
     assert message_height(screen.items) <= VISIBLE_HEIGHT
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [4, 5, 6, 8])
+def test_a_newcomers_first_turn_says_in_words_what_boss_and_newbie_mean_and_fits_on_a_phone(seats, language):
+    t = Translations(language)
+    for seed in range(8):
+        position = SmileyFace.start(seats=seats, chance=Chance(b"first %d" % seed))
+        for number in range(2):
+            (seat,) = position.awaited()
+            more = {"is_new": True, "explains": True, "pace": "day", "link": screens.LINK, "emojis": PICTURES}
+            draw = partial(private_screen, position.view(seat), position.moves(seat))
+            screen = draw_to_fit(draw, replace(ctx_for(position, seat, **more), t=t))
+            boss = f"{PICTURES(position.ranking[0])} {t(f'word-{position.ranking[0]}')}"
+            told = t("smileyface-boss", suit=boss, sign=PICTURES("boss"), bonus=1)
+            assert told.replace("\u00a0", " ") in text_of(screen), f"{seed=} {number=}"
+            assert message_height(screen.items) <= VISIBLE_HEIGHT
+            position = position.play(seat, position.moves(seat)[0], Chance(b"move")).position
+
+
 def test_SF9_the_ranking_says_that_the_newbie_is_the_next_boss_except_in_the_last_round():
     position = begin()
     told = "counts 0; next round 👑"
