@@ -16,7 +16,7 @@ from bot.core.custom_ids import from_base36
 from bot.core.errors import NotFound, Refusal
 from bot.database import Conflict, Store
 from bot.features.nights import model as rules
-from bot.features.nights import screens, series
+from bot.features.nights import muting, screens, series
 from bot.features.nights import store as db
 from bot.features.nights.managing import (
     MAX_MINIMUM,
@@ -369,7 +369,7 @@ class NightCommands:
         night = await self.nights.change(custom_id.night, with_press, server=server_of(reply.interaction))
         self.nights.on_reply(night)
         if is_muting:
-            await reply.show(screens.mute_confirmation(night, t, is_muted=custom_id.what == "mute"))
+            await reply.show(muting.mute_confirmation(night, t, is_muted=custom_id.what == "mute"))
             return
         if message is not None and message.id == night.message:
             await self.nights.answer(night.id, reply.edit, message.id)

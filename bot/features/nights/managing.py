@@ -93,6 +93,7 @@ def manage_screen(night: Night, t: Translations, *, is_changed: bool = False) ->
     """The next date of a night with the buttons that change it. With `is_changed` it says first that the pressed button
     was for another date."""
     skip = button(t("button-night-skip"), ChangeNight(night.id, "skip"), emoji="⏭️") if night.weekly else None
+    needed = t("night-needed", minimum=night.minimum) if night.minimum else t("night-needed-none")
     buttons = [
         button(t("button-night-move"), ChangeNight(night.id, "move"), emoji="🗓️"),
         button(t("button-night-game"), ChangeNight(night.id, "game"), emoji="🎲"),
@@ -102,7 +103,7 @@ def manage_screen(night: Night, t: Translations, *, is_changed: bool = False) ->
     ]
     return container_screen(
         text(f"⚠️ {t('night-manage-changed')}") if is_changed else None,
-        text(f"### ⚙️ {t('night-manage-title')}\n" + "\n".join(facts_of_date(night, t))),
+        text("\n".join([f"### ⚙️ {t('night-manage-title')}", *facts_of_date(night, t), f"👥 {needed}"])),
         row(*(item for item in buttons if item is not None)),
         text(f"-# {t('night-manage-note')}"),
         accent=QUIET_COLOUR,

@@ -126,13 +126,14 @@ class NightMember(Struct, frozen=True):
 
 class DateChange(Struct, frozen=True):
     """A change of the next date about which members have not been notified yet. `was` is the former date, the same date
-    if only the games are others (`is_other_games`). The planner gets no notice if the planner made the change
-    (`is_planners`)."""
+    if only the games are others (`is_other_games`); then `old_games` are the former games, or None if unknown. The
+    planner gets no notice if the planner made the change (`is_planners`)."""
 
     was: datetime
     is_skipped: bool = False
     is_planners: bool = False
     is_other_games: bool = False
+    old_games: tuple[str, ...] | None = None
 
 
 class Reminder(Struct, frozen=True):
@@ -462,7 +463,7 @@ def with_other_games(night: Night, games: tuple[str, ...], minimum: int | None, 
     if games == night.games:
         return after
     is_planners = actor == night.planner
-    shift = night.shift or DateChange(night.at, is_planners=is_planners, is_other_games=True)
+    shift = night.shift or DateChange(night.at, is_planners=is_planners, is_other_games=True, old_games=night.games)
     shift = replace(shift, is_planners=shift.is_planners and is_planners)
     return replace(after, shift=shift, event_at=None if night.has_event else night.event_at)
 

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from discord import ButtonStyle
+from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.features.nights.model import (
@@ -288,10 +289,17 @@ def date_change_message(
     games = _games_in_brackets(night, t) if shift.is_skipped else game_list(night, t)
     was, when = (timestamp_markup(at, "F") for at in (shift.was, night.at))
     sentence = t(key, games=games, was=was, when=when, weekly="yes" if night.weekly else "no")
-    once = moved_once_text(night, night.at, t) if key == "night-moved" else ""
+    once = moved_once_text(night, night.at, t) if key == "night-moved" else _old_games_text(night, shift, t)
     small = " ".join(filter(None, [once, t("night-changed-by", by=f"<@{mover}>") if mover else ""]))
     lines = [f"🌙 {sentence}", *([f"-# {small}"] if small else []), _mentions(members)]
     return container_screen(text("\n".join(lines)), _reply_buttons(night, t))
+
+
+def _old_games_text(night: Night, shift: DateChange, t: Translations) -> str:
+    """Says what was to be played before the games were changed. Empty if that is unknown, or planned again by now."""
+    if shift.old_games is None or shift.old_games == night.games:
+        return ""
+    return t("night-old-games", games=game_list(replace(night, games=shift.old_games), t))
 
 
 def moved_once_text(night: Night, at: datetime, t: Translations) -> str:
@@ -322,15 +330,6 @@ def reminder_message(
     mute = button(t("button-mute"), AnswerNight(night.id, "mute", night.timestamp), emoji="🔕")
     manage = [button(t("button-night-manage"), ManageNight(night.id), emoji="⚙️")] if has_too_few else []
     return container_screen(text("\n".join(lines)), _reply_buttons(night, t, mute, *manage, is_quiet=True))
-
-
-def mute_confirmation(night: Night, t: Translations, *, is_muted: bool) -> Screen:
-    """Tells a member that their reminders of this night are off (`is_muted`) or on. Has a button for the opposite."""
-    opposite = AnswerNight(night.id, "unmute" if is_muted else "mute", night.timestamp)
-    return Screen(
-        text(t("night-muted" if is_muted else "night-unmuted")),
-        row(button(t("button-unmute" if is_muted else "button-mute"), opposite, emoji="⏰" if is_muted else "🔕")),
-    )
 
 
 def channel_gone_message(night: Night, server: str, t: Translations) -> Screen:

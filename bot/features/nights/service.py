@@ -476,7 +476,8 @@ class Nights(StoredMessages[Night]):
         self._movers.pop(night.id, None)
 
         def with_change_announced(old: Night) -> Night:
-            after = series.with_date_change_announced(old) if old.shift == shift else old
+            is_same = (old.shift, old.games) == (shift, night.games)  # otherwise it has to be announced again
+            after = series.with_date_change_announced(old) if is_same else old
             posted = PostedMessage("moved", message, night.at, games=night.games) if message is not None else None
             return rules.with_posted(after, posted) if posted is not None else after
 

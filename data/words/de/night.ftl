@@ -99,13 +99,13 @@ night-moved = **Der Spieleabend ist jetzt am { $when }.**
     🎲 { $games }
     -# Ursprünglich: { $was }. Wenn dir die neue Zeit nicht passt, ändere deine Antwort.
 night-moved-once = Nur dieser Termin ist verlegt: Der nächste bleibt am { $next }.
-night-other-games = **Am { $when }{ $weekly ->
-    [yes] { " " }und an den Spieleabenden danach
-   *[no] { "" }
-} wird etwas anderes gespielt.**
-    🎲 { $games }
+night-other-games = **{ $weekly ->
+    [yes] Spieleabende ab { $when }
+   *[no] Spieleabend am { $when }
+}: { $games }**
+night-old-games = Bisher: { $games }.
 night-changed-by = Geändert von { $by }.
-night-skipped = Der Spieleabend am { $was }{ $games } fällt aus. Der nächste ist am { $when }.
+night-skipped = Der Spieleabend am { $was }{ $games } fällt aus. Der nächste ist am { $when }: Bitte antworte für diesen Termin.
 night-reminder = **Spieleabend { $when }**: { $games }
 night-reminder-at = **Spieleabend { $when }**, { $at }: { $games }
 night-asked = { $count ->
@@ -136,13 +136,15 @@ night-you-moved = Der Spieleabend ist jetzt am { $when }.
 night-you-skipped = Der Spieleabend am { $was } fällt aus. Der nächste ist am { $when }.
 button-night-manage = Ändern
 button-night-move = Verlegen
-button-night-game = Anderes Spiel
+button-night-game = Spiel und Mindestzahl
 button-night-skip = Ausfallen lassen
 button-night-off = Absagen
 button-night-leave = So lassen
 night-manage-title = Diesen Spieleabend ändern
+night-needed = mindestens { $minimum } gewünscht
+night-needed-none = ohne Mindestzahl
 night-manage-changed = Dieser Abend hat inzwischen ein anderes Datum. Nichts wurde geändert.
-night-manage-note = Alle, die kommen oder vielleicht kommen, erfahren von einer Änderung.
+night-manage-note = Alle, die kommen oder vielleicht kommen, erfahren von neuem Termin oder Spiel.
 night-skip-ask = Soll der Spieleabend am { $was } ausfallen? Der nächste ist dann am { $when }.
 night-off-ask = Den Spieleabend am { $when } absagen{ $weekly ->
     [yes] , mit allen weiteren Wochen

@@ -99,13 +99,13 @@ night-moved = **The game night is now on { $when }.**
     🎲 { $games }
     -# It was moved from { $was }. If that doesn’t suit you, change your answer.
 night-moved-once = Only this date moves: the next one stays on { $next }.
-night-other-games = **The game night on { $when }{ $weekly ->
-    [yes] { " " }and those after it
-   *[no] { "" }
-}: another choice of games.**
-    🎲 { $games }
+night-other-games = **{ $weekly ->
+    [yes] Game nights from { $when } on
+   *[no] Game night on { $when }
+}: { $games }**
+night-old-games = Until now: { $games }.
 night-changed-by = Changed by { $by }.
-night-skipped = The game night on { $was }{ $games } is skipped. The next one is on { $when }.
+night-skipped = The game night on { $was }{ $games } is skipped. The next one is on { $when }: please answer for that date.
 night-reminder = **Game night { $when }**: { $games }
 night-reminder-at = **Game night { $when }**, { $at }: { $games }
 night-asked = { $names }: are you in? You haven’t answered yet.
@@ -133,13 +133,15 @@ night-you-moved = The game night is now on { $when }.
 night-you-skipped = The game night on { $was } is skipped. The next one is on { $when }.
 button-night-manage = Manage
 button-night-move = Move
-button-night-game = Change the game
+button-night-game = Game and minimum
 button-night-skip = Skip this date
 button-night-off = Cancel it
 button-night-leave = Leave it as it is
 night-manage-title = Change this game night
+night-needed = at least { $minimum } needed
+night-needed-none = no minimum of players
 night-manage-changed = This game night has been moved in the meantime, so nothing was changed.
-night-manage-note = Members who said yes or maybe are told about a change.
+night-manage-note = Members who said yes or maybe are told about another date or game.
 night-skip-ask = Skip the game night on { $was }? The next one is then on { $when }.
 night-off-ask = Cancel the game night on { $when }{ $weekly ->
     [yes] , and all later weeks with it

@@ -96,13 +96,13 @@ night-moved = **La soirée jeux aura lieu le { $when }.**
     🎲 { $games }
     -# Elle était prévue le { $was }. Si cela ne te convient pas, change ta réponse.
 night-moved-once = Seule cette date change : la suivante reste le { $next }.
-night-other-games = **Le { $when }{ $weekly ->
-    [yes] { " " }et les fois suivantes
-   *[no] { "" }
-}, on jouera à autre chose.**
-    🎲 { $games }
+night-other-games = **{ $weekly ->
+    [yes] Soirées jeux à partir du { $when }
+   *[no] Soirée jeux du { $when }
+} : { $games }**
+night-old-games = Jusqu’ici : { $games }.
 night-changed-by = Changement fait par { $by }.
-night-skipped = La soirée jeux du { $was }{ $games } n’aura pas lieu. La prochaine sera le { $when }.
+night-skipped = La soirée jeux du { $was }{ $games } n’aura pas lieu. La prochaine sera le { $when } : réponds pour cette date, s’il te plaît.
 night-reminder = **Soirée jeux { $when }** : { $games }
 night-reminder-at = **Soirée jeux { $when }**, { $at } : { $games }
 night-asked = { $count ->
@@ -133,13 +133,15 @@ night-you-moved = La soirée jeux aura lieu le { $when }.
 night-you-skipped = La soirée jeux du { $was } n’aura pas lieu. La prochaine sera le { $when }.
 button-night-manage = Modifier
 button-night-move = Déplacer
-button-night-game = Changer de jeu
+button-night-game = Jeu et minimum
 button-night-skip = Sauter cette date
 button-night-off = Annuler la soirée
 button-night-leave = Ne rien changer
 night-manage-title = Modifier cette soirée jeux
+night-needed = il faut au moins { $minimum } personnes
+night-needed-none = pas de minimum de personnes
 night-manage-changed = Cette soirée a une autre date maintenant. Rien n’a été changé.
-night-manage-note = Toutes les personnes qui viennent, même peut-être, sont prévenues d’un changement.
+night-manage-note = Toutes les personnes qui viennent, même peut-être, sont prévenues si la date ou le jeu change.
 night-skip-ask = Sauter la soirée jeux du { $was } ? La prochaine sera alors le { $when }.
 night-off-ask = Annuler la soirée jeux du { $when }{ $weekly ->
     [yes] , et toutes les semaines suivantes

@@ -90,13 +90,13 @@ night-moved = **Игровой вечер теперь { $when }.**
     🎲 { $games }
     -# Раньше был назначен на { $was }. Если новое время не подходит, измени ответ.
 night-moved-once = Перенесена только эта дата: следующая остаётся { $next }.
-night-other-games = **{ $when }{ $weekly ->
-    [yes] { " " }и на следующих вечерах
-   *[no] { "" }
-} играем в другое.**
-    🎲 { $games }
+night-other-games = **{ $weekly ->
+    [yes] Игровые вечера, начиная с { $when }
+   *[no] Игровой вечер { $when }
+}: { $games }**
+night-old-games = Раньше: { $games }.
 night-changed-by = Кто изменил: { $by }.
-night-skipped = Игровой вечер { $was }{ $games } не состоится. Следующий — { $when }.
+night-skipped = Игровой вечер { $was }{ $games } не состоится. Следующий — { $when }: ответь, пожалуйста, на эту дату.
 night-reminder = **Игровой вечер { $when }**: { $games }
 night-reminder-at = **Игровой вечер { $when }**, { $at }: { $games }
 night-asked = { $names }: ответа пока нет, ждать?
@@ -124,13 +124,15 @@ night-you-moved = Теперь игровой вечер { $when }.
 night-you-skipped = Игровой вечер { $was } не состоится. Следующий — { $when }.
 button-night-manage = Изменить
 button-night-move = Перенести
-button-night-game = Сменить игру
+button-night-game = Игра и минимум
 button-night-skip = Пропустить дату
 button-night-off = Отменить вечер
 button-night-leave = Оставить как есть
 night-manage-title = Изменить этот игровой вечер
+night-needed = нужно не меньше { $minimum }
+night-needed-none = сколько игроков, не важно
 night-manage-changed = У этого вечера теперь другая дата. Ничего не изменено.
-night-manage-note = Все, кто ответил «{ button-going }» или «{ button-maybe }», узнают об изменении.
+night-manage-note = Все, кто ответил «{ button-going }» или «{ button-maybe }», узнают о новой дате или игре.
 night-skip-ask = Пропустить игровой вечер { $was }? Следующий тогда — { $when }.
 night-off-ask = Отменить игровой вечер { $when }{ $weekly ->
     [yes] {" "}и все следующие

@@ -115,11 +115,11 @@ async def test_a_confirmation_for_a_date_that_was_moved_in_between_changes_nothi
     page = Shown(night, result.response)
     assert page.text.startswith("⚠️ This game night has been moved in the meantime, so nothing was changed.")
     assert at(EVENING + timedelta(days=1)) in page.text
-    assert list(page.buttons) == ["Move", "Change the game", "Skip this date", "Cancel it", "Game nights"]
+    assert list(page.buttons) == ["Move", "Game and minimum", "Skip this date", "Cancel it", "Game nights"]
     assert at(EVENING + timedelta(days=1)) in shown.text
 
 
-@pytest.mark.parametrize("label", ["Move", "Change the game", "Skip this date", "Cancel it"])
+@pytest.mark.parametrize("label", ["Move", "Game and minimum", "Skip this date", "Cancel it"])
 async def test_a_page_of_a_night_that_is_over_says_so_at_the_next_press_and_loses_its_buttons(night, label):
     shown = await plan(night, game="smile", weekly=True)
     page = await night.press("ada", shown, "Manage")
@@ -137,23 +137,26 @@ async def test_another_game_keeps_the_answers_tells_those_who_come_and_renames_t
     shown = await plan(night, game="smile", weekly=is_weekly)
     await night.press("ben", shown, "I’m in")
     page = await night.press("ada", shown, "Manage")
-    done = await night.fill("ada", page, page.button("Change the game"), game=["domino"], minimum="3")
+    assert "👥 no minimum of players" in page.text
+    done = await night.fill("ada", page, page.button("Game and minimum"), game=["domino"], minimum="3")
     assert done.text == "Saved: Domino, at least 3 needed. I’m telling everybody who said yes or maybe."
     await opened(night)
     assert "🎲 Domino" in shown.text
     assert "Coming (2): **ada** and **ben**" in shown.text
-    assert told_off(night, "another choice of games") == [[night.member("ben").id]]
+    assert told_off(night, "Until now: Smile") == [[night.member("ben").id]]
     notice = night.posted()[-1]
-    assert ("and those after it" in notice.text) is is_weekly
+    title = f"Game nights from {at(EVENING)} on" if is_weekly else f"Game night on {at(EVENING)}"
+    assert f"**{title}: Domino**\n-# Until now: Smile." in notice.text
     (event,) = await events(night)
     assert event.name == "Game night: Domino"
     page = await night.press("ada", shown, "Manage")
-    done = await night.fill("ada", page, page.button("Change the game"), game=["domino"], minimum="")
+    assert "👥 at least 3 needed" in page.text
+    done = await night.fill("ada", page, page.button("Game and minimum"), game=["domino"], minimum="")
     assert done.text == "Saved: Domino."
     await opened(night)
-    assert len(told_off(night, "another choice of games")) == 1, "nobody is told of another minimum"
+    assert len(told_off(night, "Until now: Smile")) == 1, "nobody is told of another minimum"
     page = await night.press("ada", shown, "Manage")
-    await night.fill("ada", page, page.button("Change the game"), game=["find_it"], minimum="")
+    await night.fill("ada", page, page.button("Game and minimum"), game=["find_it"], minimum="")
     await opened(night)
     assert "Domino" not in notice.text, "what an older notice says is no longer so"
     assert "This game night (Find it!) is now on" in notice.text
@@ -164,11 +167,11 @@ async def test_another_game_keeps_the_answers_tells_those_who_come_and_renames_t
 async def test_a_night_with_two_games_has_a_choice_for_each_and_none_for_the_die(night):
     shown = await plan(night, game="smile", second="domino")
     page = await night.press("ada", shown, "Manage")
-    assert "-# Members who said yes or maybe are told about a change." in page.text
-    form = await form_of(night, page, "Change the game")
+    assert "-# Members who said yes or maybe are told about another date or game." in page.text
+    form = await form_of(night, page, "Game and minimum")
     assert list(form) == ["game", "second", "minimum"]
     assert form["minimum"][0].startswith("Members aren’t told."), "the exception is said where it is changed"
-    await night.fill("ada", page, page.button("Change the game"), second=["find_it"])
+    await night.fill("ada", page, page.button("Game and minimum"), second=["find_it"])
     assert "🎲 Smile and Find it!" in shown.text
 
 

@@ -449,6 +449,7 @@ async def test_guests_are_informed_once_of_a_moved_or_skipped_date_and_the_event
     assert f"The next one is on <t:{int(week.timestamp())}:F>" in skipped.text
     assert told_off(night, "is skipped. The next one") == [sorted((ids["ben"], ids["kim"]))]
     assert f"Changed by <@{ids['ada']}>." in newest(night, "is skipped").text
+    assert "please answer for that date" in newest(night, "is skipped").text
     assert [(one.id, one.start_time) for one in await events(night)] == [(event, week)]
     await night.restart()
     await until(night, sunday)
