@@ -28,6 +28,7 @@ from bot.screens.components import (
     text,
 )
 from bot.screens.context import Label, ScreenContext
+from bot.screens.layout import VISIBLE_HEIGHT, message_height
 from bot.screens.parts import (
     MIN_SHOWN_CHANCE,
     PLAN_SIGN,
@@ -315,7 +316,7 @@ def illegal_move_reasons(
 def meanings_screen(view: View, ctx: ScreenContext, hand: Screen) -> Screen:
     """Returns a private screen that explains the cards and signs of a hand, one per line, and the aim of the game.
     Lines and sentences of the aim that the private screen `hand` already shows are omitted. For new players the screen
-    has a button to the lessons."""
+    has a button to the lessons. The lines are in small print if a phone would not show all of them."""
     list_meanings, hand_text = SCREENS[ctx.game].meanings, "\n".join(list_texts(hand.items))
     explanations = [*(list_meanings(view, ctx) if list_meanings is not None else [])]
     if ctx.pace == "day" and GAMES[ctx.game].CAN_PLAN:
@@ -323,10 +324,15 @@ def meanings_screen(view: View, ctx: ScreenContext, hand: Screen) -> Screen:
     sentences = re.split(r"(?<=\.) ", ctx.t(f"{to_fluent_id(ctx.game)}-hint"))
     if aim := " ".join([sentence for sentence in sentences if sentence not in hand_text]):
         explanations.append(f"💡 {aim}")
-    lines = [f"- {line}" for line in explanations if line not in hand_text]
+    lines = [line for line in explanations if line not in hand_text]
     title = f"❔ **{ctx.t('meanings-title', game=ctx.t(f'game-{to_fluent_id(ctx.game)}'))}**"
     lessons = row(learn_button(ctx.game, ctx.t)) if ctx.is_new and not ctx.has_learned else None
-    return container_screen(text("\n".join([title, *lines])), lessons, accent=QUIET_COLOUR)
+    for prefix in ("- ", "-# "):
+        listed = text("\n".join([title, *(f"{prefix}{line}" for line in lines)]))
+        screen = container_screen(listed, lessons, accent=QUIET_COLOUR)
+        if message_height(screen.items) <= VISIBLE_HEIGHT:
+            break
+    return screen
 
 
 def move_in_words(move: Move, ctx: ScreenContext) -> str:

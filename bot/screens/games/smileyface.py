@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 
 from discord import ButtonStyle
 from msgspec.structs import replace
@@ -234,13 +235,14 @@ def hand_line(view: SmileyFaceView, ctx: ScreenContext) -> str:
 
 
 def meaning_lines(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
-    """Returns lines that explain each Mischief card in the seat's hand and the signs on the table."""
-    mischief_cards = dict.fromkeys(card for card in view.hand if card in MISCHIEF)
+    """Returns lines that explain each Mischief card that the reader sees (in the own hand, in a display, in the log, or
+    seen in another hand), what Boss and Newbie mean, and the signs on the table."""
+    cards = [*view.hand, *chain(*view.displays), *chain(*view.known), *(event.name for event in ctx.recent)]
     lines = [
         ctx.t("name-value", name=card_markup(card, ctx), value=ctx.t(f"smileyface-meaning-{card}"))
-        for card in mischief_cards
+        for card in dict.fromkeys(card for card in cards if card in MISCHIEF)
     ]
-    return [*lines, _ranking_legend(view, ctx), *_sign_legend(view, ctx)]
+    return [*lines, *_ranking_text(view, ctx).split("\n"), _ranking_legend(view, ctx), *_sign_legend(view, ctx)]
 
 
 def _ranking_legend(view: SmileyFaceView, ctx: ScreenContext) -> str:

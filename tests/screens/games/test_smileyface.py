@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from bot.art import drawing as art
 from bot.art.drawing import Emojis, emoji_markup
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
+from bot.screens.components import Screen
+from bot.screens.composer import meanings_screen
 from bot.screens.games.smileyface import card_markup, private_screen
 from bot.screens.layout import VISIBLE_HEIGHT, draw_to_fit, message_height
 from bot.screens.parts import event_text
@@ -549,3 +551,18 @@ def test_a_tall_hand_of_a_reader_who_knows_the_game_is_shortened_where_nothing_i
         assert ("each card counts 1 more" in told) == is_new
     offered = {"What is this?", "What’s new?", "Why not?"} & {*labels}
     assert offered == ({"What’s new?"} if pace == "day" else {"Why not?"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_this_explains_boss_and_newbie_and_each_mischief_card_that_the_reader_sees(language):
+    t = Translations(language)
+    position = begin(hands={0: "boomerang"}, displays={1: "heart anger-1"})
+    position = replace(position, known=(Known(0, 2, "ninja"),))
+    ctx = replace(ctx_for(position, 0, recent=(Event("angel", 1, {}), Event("played", 1, {"card": "anger-1"}))), t=t)
+    said = text_of(meanings_screen(position.view(0), ctx, Screen()))
+    for card in MISCHIEF:
+        is_seen = card in ("boomerang", "heart", "ninja", "angel")
+        assert (t(f"smileyface-meaning-{card}").replace("\u00a0", " ") in said) is is_seen, card
+    for sign, suit in (("boss", position.ranking[0]), ("newbie", position.ranking[-1])):
+        (line,) = [line for line in said.split("\n") if line.startswith(f"- {Emojis()(sign)}")]
+        assert t(f"word-{suit}") in line
