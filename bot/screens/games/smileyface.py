@@ -347,7 +347,7 @@ def board_summary(view: SmileyFaceView, ctx: ScreenContext) -> str:
 
 def _gain_texts(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> list[str]:
     """Returns a seat's gains: its Round cards, its Reward tokens (with their values if the reader may know them), and
-    the card that another player lent to its display, with that player's name."""
+    the card that another player lent to its display, with that player's name or, if room is short, the word "help"."""
     gains = []
     if won := won_round_cards(view.results, seat):
         gains.append(f"🏆\u00a0{sum(won) if ctx.is_short else '+'.join(map(str, won))}")
@@ -356,13 +356,13 @@ def _gain_texts(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> list[str
         gains.append(f"{ctx.emojis('reward')}\u00a0{values or f'×{len(tokens)}'}")
     helper = view.helped_by[seat]
     if helper is not None:
-        helper_text = ""
+        helper_text = ctx.t("smileyface-helped")
         if helper == view.seat and ctx.is_own_seat:
-            helper_text = f"\u00a0{ctx.t('smileyface-you')}"
+            helper_text = ctx.t("smileyface-from-you")
         elif not ctx.is_short:
             name = escape_name(ctx.names[helper]) + ctx.computer_suffix(helper)
-            helper_text = f"\u00a0{ctx.t('smileyface-from', name=name)}"
-        gains.append(f"{ctx.emojis('help')}{helper_text}")
+            helper_text = ctx.t("smileyface-from", name=name)
+        gains.append(f"{ctx.emojis('help')}\u00a0{helper_text}")
     return gains
 
 

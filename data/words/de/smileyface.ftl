@@ -9,7 +9,9 @@ smileyface-round = Runde { $round } von { $of } · um { $points ->
    *[other] { $points } Punkte
 }
 smileyface-from = von { $name }
+smileyface-from-you = von dir
 smileyface-you = Du
+smileyface-helped = Hilfe
 smileyface-hand = Deine Hand ({ $count })
 smileyface-hand-press = Deine Hand ({ $count }): Tipp auf eine Karte
 smileyface-hand-numbers = Deine Hand ({ $count }): Karte → Summe
@@ -51,7 +53,7 @@ smileyface-choosing = { $count ->
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Aufräumen**: Du hast keinen Streich, den du abwerfen könntest.
-   *[other] 🧹 **Aufräumen**, alle heimlich: Wirf Streiche ab, als Platz für neue Karten.
+   *[other] 🧹 **Aufräumen**, alle heimlich: Wirf Streiche ab, um Platz für neue Karten zu haben.
 }
 smileyface-discard = Abwerfen …
 smileyface-keep = Alles behalten

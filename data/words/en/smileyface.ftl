@@ -9,7 +9,9 @@ smileyface-round = round { $round } of { $of } · worth { $points ->
    *[other] { $points } points
 }
 smileyface-from = from { $name }
+smileyface-from-you = from you
 smileyface-you = You
+smileyface-helped = help
 smileyface-hand = Your hand ({ $count })
 smileyface-hand-press = Your hand ({ $count }): press a card
 smileyface-hand-numbers = Your hand ({ $count }): card → your total

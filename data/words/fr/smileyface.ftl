@@ -9,7 +9,9 @@ smileyface-round = manche { $round } sur { $of } · pour { $points ->
    *[other] { $points } points
 }
 smileyface-from = offerte par { $name }
+smileyface-from-you = offerte par toi
 smileyface-you = Toi
+smileyface-helped = aide
 smileyface-hand = Ta main ({ $count })
 smileyface-hand-press = Ta main ({ $count }) : choisis une carte
 smileyface-hand-numbers = Ta main ({ $count }) : carte → total
@@ -51,7 +53,7 @@ smileyface-choosing = { $count ->
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Rangement** : tu n’as aucune Farce à défausser.
-   *[other] 🧹 **Rangement**, chacun en secret : défausse des Farces contre de nouvelles cartes.
+   *[other] 🧹 **Rangement**, chacun en secret : défausse des Farces pour faire place à de nouvelles cartes.
 }
 smileyface-discard = Défausser…
 smileyface-keep = Tout garder

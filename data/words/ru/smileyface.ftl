@@ -10,7 +10,9 @@ smileyface-round = раунд { $round } из { $of } · на кону { $points
    *[many] { $points } очков
 }
 smileyface-from = от игрока { $name }
+smileyface-from-you = от тебя
 smileyface-you = Ты
+smileyface-helped = помощь
 smileyface-hand = Твои карты ({ $count })
 smileyface-hand-press = Твои карты ({ $count }): выбери одну
 smileyface-hand-numbers = Твои карты ({ $count }): карта → сумма
@@ -54,7 +56,7 @@ smileyface-choosing = { $count ->
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Уборка**: проказ у тебя нет, сбрасывать нечего.
-   *[other] 🧹 **Уборка**, все тайно: сбрось проказы ради новых карт или оставь всё.
+   *[other] 🧹 **Уборка**, все втайне: сбрось проказы, чтобы освободить место для новых карт.
 }
 smileyface-discard = Сбросить…
 smileyface-keep = Оставить всё

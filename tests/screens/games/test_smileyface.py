@@ -566,3 +566,14 @@ def test_what_is_this_explains_boss_and_newbie_and_each_mischief_card_that_the_r
     for sign, suit in (("boss", position.ranking[0]), ("newbie", position.ranking[-1])):
         (line,) = [line for line in said.split("\n") if line.startswith(f"- {Emojis()(sign)}")]
         assert t(f"word-{suit}") in line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sign_of_a_helping_hand_is_never_without_words(language):
+    t = Translations(language)
+    position = begin(displays={1: "surprise-5"}, passed=(False, False, True, False), helped_by=(None, 2, None, None))
+    for seat in (None, 0, 1, 2):
+        words = t("smileyface-from-you") if seat == 2 else t("smileyface-from", name="Cleo")
+        for brevity, told in ((0, words), (1, words if seat == 2 else t("smileyface-helped"))):
+            ctx = replace(ctx_for(position, seat, brevity=brevity), t=t)
+            assert f"{Emojis()('help')} {told}" in text_of(screens.screen_of(position, seat, ctx, t))
