@@ -253,7 +253,7 @@ async def test_mytables_lists_the_tables_where_a_computer_player_keeps_my_seat_a
         else:
             await rows.one_move(night, await rows.table(night, table.number), Chance(b"others"))
     listed = (await night.say(slow, "mytables")).text
-    assert "No tables are waiting for you" in listed
+    assert "It’s not your turn at any table" in listed
     assert "is playing for you" in listed
     for name in others:
         assert "is playing for you" not in (await night.say(name, "mytables")).text

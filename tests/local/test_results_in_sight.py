@@ -129,7 +129,7 @@ async def test_the_end_of_a_season_and_the_leaderboard_fit_on_a_phone(here: Loca
             standings.season_end_screen("2026-Q3", "2026-Q4", 123, 10, lines, {}, Emojis(), t),
             *(standings.leaderboard_screen(
                 Leaderboard(game, "2026-Q4"), 11, rated if game else lines, list(GAMES), t,
-                asker=NAMES[0], standing=Standing(2, NAMES[1], 3), season=season,
+                asker=NAMES[0], standing=Standing(2, (NAMES[1],), 3), season=season,
             )
             for game in (None, "keep_smiling")),
         ]  # fmt: skip

@@ -69,7 +69,7 @@ in_every_language = pytest.mark.parametrize("t", [Translations(language) for lan
 def test_a_full_leaderboard(t):
     lines = [StandingsLine(1000 + n, BIG, LONGEST, 12345, 1234, 2345, 2345.6, 123.4) for n in range(PER_PAGE)]
     for game in (None, *GAMES):
-        for where in (None, Standing(1), Standing(1, LONGEST, 12345), Standing(12345, LONGEST, 12345)):
+        for where in (None, Standing(1), Standing(1, (LONGEST,), 12345), Standing(12345, (LONGEST,) * 3, 12345)):
             shown = Leaderboard(game, "2026-Q4", 99)
             check(standings.leaderboard_screen(shown, 12345, lines, [*GAMES], t, asker=LONGEST, standing=where))
 

@@ -79,9 +79,9 @@ def test_whoever_moved_a_night_hears_that_those_who_come_and_those_who_may_are_t
     ("standing", "now", "past"),
     [
         (Standing(1), "leads, all alone so far", "won, all alone"),
-        (Standing(1, "Ben", 2), "leads, 2 points ahead", "won, 2 points ahead"),
-        (Standing(2, "Ben", 2), "is 2nd, 2 points behind", "was 2nd, 2 points behind"),
-        (Standing(2, "Ben"), "is 2nd, level", "was 2nd, level"),
+        (Standing(1, ("Ben", "Cleo"), 2), "leads, 2 points ahead of **Ben** and **Cleo**", "won, 2 points ahead of"),
+        (Standing(2, ("Ben",), 2), "is 2nd, 2 points behind", "was 2nd, 2 points behind"),
+        (Standing(2, ("Ben",)), "is 2nd, level", "was 2nd, level"),
     ],
 )
 def test_in_a_season_that_is_over_nobody_leads_any_more(standing, now, past):

@@ -51,7 +51,7 @@ async def test_mytables_lists_lobbies_and_leaves_the_chosen_one(night):
     mine = await night.open("ada")
     bens = await night.open("ben", "ada", game="domino")
     listed = await night.say("ada", "mytables")
-    assert "No tables are waiting for you" in listed.text
+    assert "It’s not your turn at any table" in listed.text
     assert "Not begun yet" in listed.text
     assert "closes <t:" in listed.text
     assert [*listed.selects["f:leave"]] == ["1. Smile", "2. Domino\xa0· ben"]
@@ -81,7 +81,7 @@ async def test_mytables_counts_a_race_that_waits_for_my_ready_as_waiting_for_me(
     await night.press("ada", night.table(), "ready")
     await night.press("ben", night.table(), "ready")
     listed = await night.say("ada", "mytables")
-    assert "No tables are waiting for you" in listed.text
+    assert "It’s not your turn at any table" in listed.text
     assert "Races" in listed.text
     assert "Waiting for others" not in listed.text
 

@@ -294,14 +294,18 @@ class Season:
     leaders: tuple[StandingsLine, ...] = ()
 
 
+MAX_NEIGHBOURS = 3
+"""The maximum number of names that `Standing` has."""
+
+
 @dataclass(frozen=True)
 class Standing:
-    """A member's rank in the standings, compared with one neighbour: the next member if `rank` is 1, otherwise the
-    member before. `other` is the neighbour's name, None if there is nobody else. `points` is the difference in
-    points."""
+    """A member's rank in the standings, compared with the neighbours: the next members if `rank` is 1, otherwise the
+    members before. `others` are the names of those with equal points, at most `MAX_NEIGHBOURS`; empty if there is
+    nobody else. `points` is the difference in points."""
 
     rank: int
-    other: str | None = None
+    others: tuple[str, ...] = ()
     points: int = 0
 
 

@@ -179,15 +179,15 @@ def season_end_screen(
 
 
 def _describe_rank(asker: str, standing: Standing | None, t: Translations, *, is_past: bool) -> str:
-    """Returns the text about the rank of the member named `asker`. It says by how many points the member before is
-    ahead or, for the leader, the next member is behind."""
+    """Returns the text about the rank of the member named `asker`. It says by how many points the members before
+    are ahead or, for the leader, the next members are behind."""
     who = name_or_somebody(shorten_name(asker, MAX_NAME_LENGTH), t)
     if standing is None:
         return t("standing-none", name=who)
     place, tense = ordinal(standing.rank, t), "past" if is_past else "now"
-    if standing.other is None:
+    if not standing.others:
         return t("standing-alone", name=who, tense=tense)
-    other = name_or_somebody(shorten_name(standing.other, MAX_NAME_LENGTH), t)
+    other = t.list([name_or_somebody(shorten_name(name, MAX_NAME_LENGTH), t) for name in standing.others])
     if not standing.points:
         return t("standing-level", name=who, place=place, other=other, tense=tense)
     key = "standing-ahead" if standing.rank == 1 else "standing-behind"

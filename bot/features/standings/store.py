@@ -21,6 +21,7 @@ from bot.database.columns import Moment, metadata
 from bot.database.writer import Work
 from bot.features.standings import model as results
 from bot.features.standings.model import (
+    MAX_NEIGHBOURS,
     BestWin,
     FinishedGame,
     Gain,
@@ -216,8 +217,8 @@ async def standings(
 
 
 async def standing(store: Store, server: int, member: int, *, game: str | None, season: str | None) -> Standing | None:
-    """Returns the member's rank in these standings, compared with a neighbour. None if the member has no results. None
-    for `game` or `season` means all of them."""
+    """Returns the member's rank in these standings, compared with the neighbours; None if the member has no results.
+    None for `game` or `season` means all of them."""
     ranked = _ranking_query(_standings_condition(server, game, season)).subquery()
     c, n = ranked.c, NAMES.c
     mine = await store.rows(select(c.rank, c.points).where(c.member == member))
@@ -230,8 +231,9 @@ async def standing(store: Store, server: int, member: int, *, game: str | None, 
         beside = beside.order_by(c.rank, c.member)
     else:
         beside = beside.where(c.rank < rank).order_by(c.rank.desc(), c.member)
-    others = await store.rows(beside.limit(1))
-    return Standing(rank, others[0][0], abs(others[0][1] - points)) if others else Standing(rank)
+    others = await store.rows(beside.limit(MAX_NEIGHBOURS))
+    equal = tuple([name for name, their_points in others if their_points == others[0][1]])
+    return Standing(rank, equal, abs(others[0][1] - points)) if others else Standing(rank)
 
 
 async def seasons(store: Store, server: int, game: str | None = None) -> list[str]:

@@ -70,7 +70,7 @@ def public_screens(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -
         creatures = None if ctx.is_short else _owned_creatures_item(view, ctx)
         return [public_layout(view, ctx, head, (creatures,), card_markup, notes=notes)]
     head = title_text(ctx, _round_text(view, ctx.t))
-    legend = text(_sign_legend_text(ctx)) if view.round == 1 and not ctx.is_short else None
+    legend = text(_sign_legend_text(view, ctx)) if view.round == 1 and not ctx.is_short else None
     is_disabled = bool(ctx.computers) and ctx.computers[view.turn]  # computer players need no buttons
     borrowed_count = sum(event.name == "borrowed" for event in ctx.recent)
     # only while the first tear on the table is new to the reader
@@ -102,7 +102,7 @@ def private_screen(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -
         if ctx.is_private
         else _own_creatures_item(view, ctx),
         None if view.outcome else _creature_row_item(view, ctx),
-        text(_sign_legend_text(ctx, has_hint=ctx.has_whole_hint))
+        text(_sign_legend_text(view, ctx, has_hint=ctx.has_whole_hint))
         if is_first and ctx.explains_signs and view.outcome is None
         else None,
     )
@@ -119,11 +119,11 @@ def hand_line(view: SmileView, ctx: ScreenContext) -> str:
 def meaning_lines(view: SmileView, ctx: ScreenContext) -> list[str]:
     """Returns lines that explain fireflies, tears, corners and points. While the hint is on the hand, there is room for
     what corners do; otherwise the hint is here and says it."""
-    corners = _corner_signs(ctx)
+    corners, plain = _corner_signs(ctx), _plain_corner_legend(view, ctx)
     if ctx.has_whole_hint:
-        corner_lines = [ctx.t("smile-sign-fright", corners=corners), _plain_corner_legend(ctx)]
+        corner_lines = [ctx.t("smile-sign-fright", corners=corners), *plain]
     else:
-        corner_lines = [SEPARATOR.join([ctx.t("smile-sign-colours", corners=corners), _plain_corner_legend(ctx)])]
+        corner_lines = [SEPARATOR.join([ctx.t("smile-sign-colours", corners=corners), *plain])]
     return [
         f"{FIREFLY_SIGN} {ctx.t('smile-sign-none', tear=ctx.emojis('tear'))}",
         *corner_lines,
@@ -183,11 +183,11 @@ def _row_place_texts(view: SmileView, ctx: ScreenContext) -> list[str]:
     return texts
 
 
-def _sign_legend_text(ctx: ScreenContext, *, has_hint: bool = False) -> str:
+def _sign_legend_text(view: SmileView, ctx: ScreenContext, *, has_hint: bool = False) -> str:
     """Returns lines that explain the corners of creatures and the points. With `has_hint` the rule about equal corners
     is left out, because the hint above says it."""
     rule = [] if has_hint else [ctx.t("smile-sign-corners", corners=_corner_signs(ctx))]
-    corner_legend = SEPARATOR.join([*rule, _plain_corner_legend(ctx)])
+    corner_legend = SEPARATOR.join([*rule, *_plain_corner_legend(view, ctx)])
     return f"-# {corner_legend}\n-# {ctx.t('smile-sign-points', count=PER_POINT)}"
 
 
@@ -196,8 +196,11 @@ def _corner_signs(ctx: ScreenContext) -> str:
     return "\u00a0".join(ctx.emojis(f"corner_{colour}") for colour in COLOURS[:-1])
 
 
-def _plain_corner_legend(ctx: ScreenContext) -> str:
-    return ctx.t("smile-sign-plain", plain=ctx.emojis("corner_plain"))
+def _plain_corner_legend(view: SmileView, ctx: ScreenContext) -> list[str]:
+    """Returns what a plain corner means if a creature on the table has one, in a list."""
+    cards = [slot.card for slot in view.row if slot.card is not None] + [card for owned in view.owned for card in owned]
+    is_shown = any(CARDS[card].colour == COLOURS[-1] for card in cards)
+    return [ctx.t("smile-sign-plain", plain=ctx.emojis("corner_plain"))] if is_shown else []
 
 
 def _tear_legend_item(view: SmileView, ctx: ScreenContext) -> Item:

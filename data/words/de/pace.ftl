@@ -124,7 +124,7 @@ permission-create-public-threads = Öffentliche Threads erstellen
 mytables-title = ### Deine Tische
 mytables-none = Kein Tisch wartet auf dich, und du sitzt an keinem. Mit `/play` eröffnest du einen.
 mytables-yours = { $count ->
-    [0] Kein Tisch wartet auf dich.
+    [0] Du bist an keinem Tisch dran.
     [one] **Ein Tisch wartet auf dich:**
    *[other] **{ $count } Tische warten auf dich:**
 }

@@ -35,13 +35,13 @@ smile-count = Kreaturen: { $creatures } · { $fireflies } Glühwürmchen: { $bon
     [0] { "" }
    *[other] { " " }· Tränen: −{ $tears }
 }
-smile-hint = Gute Kreaturen bringen Punkte: Nimm eine samt ihren ✨, dann ist deine Runde vorbei, oder warte und biete der niedrigsten ein ✨ an. Zwei deiner Kreaturen mit gleicher Eckfarbe verjagen sich, und beide sind weg.
+smile-hint = Gute Kreaturen bringen Punkte: Biete der niedrigsten ein ✨ an und warte ab, oder nimm eine, die schon ein ✨ hat, dann ist deine Runde vorbei. Zwei deiner Kreaturen mit gleicher Eckfarbe verjagen sich, und beide sind weg.
 smile-sign-corners = { $corners } Zwei deiner Kreaturen mit gleicher Eckfarbe verjagen sich
 smile-sign-plain = { $plain } verjagt niemanden
-smile-sign-none = Glühwürmchen. Ohne eins: Nimm eine Kreatur mit welchen oder leih dir eins (Träne { $tear }).
+smile-sign-none = Glühwürmchen: Biete eins an, um abzuwarten. Ohne eins: Nimm eine Kreatur mit welchen oder leih dir eins (Träne { $tear }).
 smile-sign-fright = { $corners } sind Ecken: Zwei mit der gleichen verlierst du, ihre Glühwürmchen bleiben dir.
 smile-sign-colours = { $corners } Eckfarben
-smile-sign-points = Punkte: deine Kreaturen, am Ende +1 für je { $count } Glühwürmchen, −1 für jede Träne
+smile-sign-points = Punkte: die Zahlen deiner Kreaturen, am Ende +1 für je { $count } Glühwürmchen, −1 für jede Träne
 smile-sign-tear = { $tear } Träne: ein geliehenes Glühwürmchen, am Ende ein Punkt weniger
 smile-sign-out = raus bis zur nächsten Runde
 
@@ -98,14 +98,14 @@ rules-smile-4-alt = Drei Kreaturen, fünf Glühwürmchen und eine Träne: was am
 # Lessons
 
 learn-smile-offer-title = Locken oder nehmen
-learn-smile-offer = Kreaturen sind ihre Zahl wert, und wer die meisten Punkte hat, gewinnt. Die 4 sieht am besten aus, aber noch liegt kein Glühwürmchen darauf. Was tust du?
+learn-smile-offer = Kreaturen sind ihre Zahl wert, und die meisten Punkte gewinnen. Wer dran ist, bietet der niedrigsten ein Glühwürmchen an oder nimmt eine, auf der eins liegt. Die 4 sieht am besten aus, hat aber noch keins. Was tust du?
 learn-smile-offer-lured = Glühwürmchen kommen auf die niedrigste Kreatur, hier die −4. Wer sie nimmt, bekommt die Glühwürmchen dazu. Jetzt haben die anderen dieselbe Wahl: bieten oder nehmen.
 learn-smile-take-title = Auch Glühwürmchen zählen
 learn-smile-take = Alle haben auf die 2 geboten, und du bist wieder dran. Noch einmal bieten oder nehmen?
 learn-smile-take-taken = Eine 2 mit einer Ecke ohne Farbe, die niemanden verjagt, und drei Glühwürmchen dazu: dein Vorrat für die nächsten Runden.
 learn-smile-take-gift = Da freut sich, wer nach dir dran ist, und nimmt die 2 mit vier Glühwürmchen, zwei davon von dir.
 learn-smile-flee-title = Ecken
-learn-smile-flee = Du hast die 5 mit der gelben Ecke. Hier liegen eine 3 mit gelber Ecke, eine 3 mit blauer und eine 5 ohne Farbe. Was würdest du tun?
+learn-smile-flee = Zwei deiner Kreaturen mit gleicher Eckfarbe verjagen sich. Du hast die 5 mit der gelben Ecke. Hier liegen eine 3 mit gelber Ecke, eine 3 mit blauer und eine 5 ohne Farbe. Was würdest du tun?
 learn-smile-flee-kept = Die blaue 3 stört deine 5 nicht: Du kannst sie später nehmen, mit ihrem Glühwürmchen. Die gelbe ist für jemand anders.
 learn-smile-flee-scared = Zwei gelbe Ecken verjagen sich: Die 3 wäre weg und deine 5 mit ihr. Fünf Punkte weniger, für ein Glühwürmchen.
 learn-smile-rid-title = Verjagen kann nützen

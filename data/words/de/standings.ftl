@@ -82,7 +82,7 @@ profile-wins = Siege: { $wins }/{ $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = Ab drei gewerteten Partien eines Spiels steht hier eine Kurve.
 button-share = Teilen
-profile-opponents = Am häufigsten gegen
+profile-opponents = Am häufigsten gegen (davor : dahinter)
 against = { $ahead } : { $behind } in { $games ->
     [one] { $games } Partie
    *[other] { $games } Partien

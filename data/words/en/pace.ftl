@@ -103,7 +103,7 @@ permission-create-public-threads = Create Public Threads
 mytables-title = ### Your tables
 mytables-none = You’re not at any table. `/play` opens one.
 mytables-yours = { $count ->
-    [0] No tables are waiting for you.
+    [0] It’s not your turn at any table.
     [one] **One table is waiting for you:**
    *[other] **{ $count } tables are waiting for you:**
 }

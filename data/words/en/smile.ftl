@@ -38,13 +38,13 @@ smile-count = { $creatures } from creatures, { $bonus } from { $fireflies ->
     [0] { "" }
    *[other] , −{ $tears } from tears
 }
-smile-hint = Good creatures win points: take one with its ✨, which ends your round, or wait by offering a ✨ to the lowest one. Two of yours with the same corner colour scare each other away, and you lose both.
+smile-hint = Good creatures win points: offer a ✨ to the lowest one to win time, or take one that has a ✨ already, which ends your round. Two of yours with the same corner colour scare each other away, and you lose both.
 smile-sign-corners = { $corners } Two of yours with the same corner colour scare each other away
 smile-sign-plain = { $plain } scares nobody
-smile-sign-none = A firefly. With none, take a creature that has one, or else borrow one for a tear { $tear }.
+smile-sign-none = A firefly: offer one to wait a turn. With none, take a creature that has one, or else borrow one for a tear { $tear }.
 smile-sign-fright = { $corners } Two of yours with the same corner are lost; you keep their fireflies.
 smile-sign-colours = { $corners } corner colours
-smile-sign-points = Points: your creatures, +1 for every { $count } fireflies at the end, −1 for each tear
+smile-sign-points = Points: the numbers of your creatures, +1 for every { $count } fireflies at the end, −1 for each tear
 smile-sign-tear = { $tear } A tear: a borrowed firefly, one point less at the end
 smile-sign-out = out until the next round
 
@@ -101,14 +101,14 @@ rules-smile-4-alt = Three creatures, five fireflies and a tear: what counts at t
 # Lessons
 
 learn-smile-offer-title = Lure or take
-learn-smile-offer = Creatures are worth their numbers, and the player with the most points wins. The 4 looks best, but has no fireflies yet. What would you do?
+learn-smile-offer = Creatures are worth their numbers, and the most points win. On your turn you offer a firefly to the lowest creature, or take one that has a firefly. The 4 looks best, but has none yet. What would you do?
 learn-smile-offer-lured = Fireflies go to the lowest creature, here the −4. Its taker gets them, too. The others face the same choice now: offer or take.
 learn-smile-take-title = Fireflies count, too
 learn-smile-take = Everybody has offered to the 2, and it’s your turn again. Offer again, or take it?
 learn-smile-take-taken = A 2 with a plain corner, which scares nobody, and three fireflies with it: that is your stock for the next rounds.
 learn-smile-take-gift = The next player would thank you, and take the 2 with four fireflies, two of them yours.
 learn-smile-flee-title = Corners
-learn-smile-flee = You own the 5 with the yellow corner. On the table: a 3 with a yellow corner, a 3 with a blue one, and a plain 5. What would you do?
+learn-smile-flee = Two of yours with the same corner colour scare each other away. You own the 5 with the yellow corner. On the table: a 3 with a yellow corner, a 3 with a blue one, and a plain 5. What would you do?
 learn-smile-flee-kept = The blue 3 doesn’t bother your 5: you may take it later, with its firefly. The yellow one is for somebody else.
 learn-smile-flee-scared = Two yellow corners scare each other away: the 3 would be gone, and your 5 with it. Five points lost, for one firefly.
 learn-smile-rid-title = Scares are useful

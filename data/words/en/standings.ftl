@@ -82,7 +82,7 @@ profile-wins = { $wins } of { $games } won
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = After three rated games of one kind, a rating chart appears here.
 button-share = Share
-profile-opponents = Most often against
+profile-opponents = Most often against (ahead : behind)
 against = { $ahead } – { $behind } in { $games ->
     [one] { $games } game
    *[other] { $games } games

@@ -112,7 +112,7 @@ permission-create-public-threads = Créer des fils publics
 mytables-title = ### Tes tables
 mytables-none = Aucune table ne t’attend, et tu ne joues à aucune. `/play` en ouvre une.
 mytables-yours = { $count ->
-    [0] Aucune table ne t’attend.
+    [0] Ce n’est ton tour à aucune table.
     [one] **Une table t’attend :**
    *[other] **{ $count } tables t’attendent :**
 }

@@ -38,13 +38,13 @@ smile-count = Créatures : { $creatures } · { $fireflies ->
     [0] { "" }
    *[other] { " " }· larmes : −{ $tears }
 }
-smile-hint = Les bonnes créatures rapportent des points : prends-en une avec ses ✨, ce qui finit ta manche, ou attends en offrant une ✨ à la plus faible. Deux des tiennes avec la même couleur de coin s’enfuient : les deux sont perdues.
+smile-hint = Les bonnes créatures rapportent des points : offre une ✨ à la plus faible pour attendre, ou prends-en une qui a déjà une ✨, ce qui finit ta manche. Deux des tiennes avec la même couleur de coin s’enfuient : les deux sont perdues.
 smile-sign-corners = { $corners } Deux des tiennes avec la même couleur de coin s’enfuient
 smile-sign-plain = { $plain } n’effraie personne
-smile-sign-none = Luciole. Sans elle, prends une créature qui en a, ou empruntes-en une : une larme { $tear }.
+smile-sign-none = Luciole : offres-en une pour attendre. Sans elle, prends une créature qui en a, ou empruntes-en une : une larme { $tear }.
 smile-sign-fright = { $corners } sont des coins : deux créatures avec le même sont perdues, leurs lucioles te restent.
 smile-sign-colours = { $corners } couleurs de coin
-smile-sign-points = Points : tes créatures, +1 par { $count } lucioles à la fin, −1 par larme
+smile-sign-points = Points : les nombres de tes créatures, +1 par { $count } lucioles à la fin, −1 par larme
 smile-sign-tear = { $tear } Larme : une luciole empruntée, un point de moins à la fin
 smile-sign-out = hors jeu jusqu’à la manche suivante
 
@@ -101,14 +101,14 @@ rules-smile-4-alt = Trois créatures, cinq lucioles et une larme : ce qui compte
 # Lessons
 
 learn-smile-offer-title = Attirer ou prendre
-learn-smile-offer = Les créatures valent leur nombre, et la personne qui a le plus de points gagne. Le 4 tente le plus, mais il n’a encore aucune luciole. Que fais-tu ?
+learn-smile-offer = Les créatures valent leur nombre, et le plus de points gagne. À ton tour, tu offres une luciole à la plus faible, ou tu en prends une qui en a déjà. Le 4 tente le plus, mais n’en a encore aucune. Que fais-tu ?
 learn-smile-offer-lured = Les lucioles vont à la créature la plus faible, ici le −4. La personne qui la prend les prend aussi. Les autres ont maintenant le même choix : offrir ou prendre.
 learn-smile-take-title = Les lucioles comptent aussi
 learn-smile-take = Chacun a offert une luciole au 2, et c’est encore à toi. Offrir encore, ou prendre ?
 learn-smile-take-taken = Un 2 au coin sans couleur, qui n’effraie personne, et trois lucioles avec : c’est ta réserve pour les manches suivantes.
 learn-smile-take-gift = La personne suivante te dirait merci et prendrait le 2 avec quatre lucioles, dont deux à toi.
 learn-smile-flee-title = Les coins
-learn-smile-flee = Tu as le 5 au coin jaune. Sur la table : un 3 au coin jaune, un 3 au coin bleu et un 5 au coin sans couleur. Que ferais-tu ?
+learn-smile-flee = Deux des tiennes avec la même couleur de coin s’enfuient. Tu as le 5 au coin jaune. Sur la table : un 3 au coin jaune, un 3 au coin bleu et un 5 au coin sans couleur. Que ferais-tu ?
 learn-smile-flee-kept = Le 3 bleu ne gêne pas ton 5 : tu pourras le prendre plus tard, avec sa luciole. Le jaune est pour quelqu’un d’autre.
 learn-smile-flee-scared = Deux coins jaunes se font fuir : le 3 partirait, et ton 5 avec lui. Cinq points de moins, pour une luciole.
 learn-smile-rid-title = Une frayeur utile

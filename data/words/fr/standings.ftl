@@ -82,7 +82,7 @@ profile-wins = gagné { $wins }/{ $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = Après trois parties cotées du même jeu, la cote se lit sur une courbe.
 button-share = Partager
-profile-opponents = Le plus souvent contre
+profile-opponents = Le plus souvent contre (devant à derrière)
 against = { $ahead } à { $behind } en { $games ->
     [one] { $games } partie
    *[other] { $games } parties

@@ -88,7 +88,7 @@ profile-wins = побед: { $wins }/{ $games }
 profile-rating = { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-chart-later = График появится после трёх партий с рейтингом в одной игре.
 button-share = Поделиться
-profile-opponents = Чаще всего против
+profile-opponents = Чаще всего против (выше : ниже)
 against = { $ahead } : { $behind }, { $games ->
     [one] { $games } партия
     [few] { $games } партии

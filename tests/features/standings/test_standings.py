@@ -86,14 +86,16 @@ async def test_a_member_stands_behind_the_nearest_who_is_better_and_ahead_of_the
     assert await stands(ADA) == Standing(1)
     await finished(store, 2, "smile", (BEN, 1, 5), (CLEO, 2, 3))
     await finished(store, 3, "domino", (BEN, 2, 3), (DORA, 2, 3), (None, 1, 5))
-    assert await stands(BEN) == Standing(1, "Ada", 3)
-    assert await stands(ADA) == Standing(2, "Ben", 3)
-    assert await stands(CLEO) == await stands(DORA) == Standing(3, "Ada", 2), "they share their rank"
-    assert await stands(ADA, game="smile") == Standing(1, "Ben", 0)
+    assert await stands(BEN) == Standing(1, ("Ada",), 3)
+    assert await stands(ADA) == Standing(2, ("Ben",), 3)
+    assert await stands(CLEO) == await stands(DORA) == Standing(3, ("Ada",), 2), "they share their rank"
+    assert await stands(ADA, game="smile") == Standing(1, ("Ben",), 0)
     assert await stands(DORA, game="smile") is None
     assert await stands(ADA, season="2027-Q1") is None
+    await finished(store, 4, "shout", (ADA, 1, 5), (CLEO, 2, 3), (DORA, 2, 3))
+    assert await stands(ADA, game="shout") == Standing(1, ("Cleo", "Dora"), 2), "both share the place after hers"
     await members.store_name(store, SERVER, BEN, "Benjamin")
-    assert await stands(ADA) == Standing(2, "Benjamin", 3)
+    assert await stands(ADA, game="smile") == Standing(1, ("Benjamin",), 0)
 
 
 async def test_a_standing_is_of_one_server_one_season_and_if_wished_one_game(store):

@@ -27,8 +27,8 @@ WITHOUT_PICTURES = {"emojis": Emojis(), "names": NAMES}
 def test_the_table_explains_corners_and_points_in_its_first_round_and_each_first_hand_does(language):
     t = translations_for(language)
     plain = Emojis()("corner_plain")
-    corners = t("smile-sign-corners", corners="⭐ ⚪ 💗 🔷").replace("\u00a0", " ")
-    signs = f"{corners} · {t('smile-sign-plain', plain=plain)}".replace("\u00a0", " ")
+    signs = t("smile-sign-corners", corners="⭐ ⚪ 💗 🔷").replace("\u00a0", " ")
+    plain_sign = f" · {t('smile-sign-plain', plain=plain)}".replace("\u00a0", " ")
     points = t("smile-sign-points", count=5).replace("\u00a0", " ")
     games = list(random_game(GAME, 4, b"signs"))
     (first, _), (last, _) = games[0], games[-1]
@@ -38,6 +38,10 @@ def test_the_table_explains_corners_and_points_in_its_first_round_and_each_first
         assert told not in text_of(public(GAME, later, language=language, **WITHOUT_PICTURES))
         assert told in text_of(private(GAME, later, 0, language=language, has_learned=True, **WITHOUT_PICTURES))
         assert told not in text_of(private(GAME, last, 0, language=language, **WITHOUT_PICTURES))
+    assert plain_sign not in text_of(public(GAME, first, language=language, **WITHOUT_PICTURES)), "none is there"
+    plain_card = next(card for card, facts in enumerate(CARDS) if facts.colour == COLOURS[-1])
+    with_plain = replace(first, row=(replace(first.row[0], card=plain_card), *first.row[1:]))
+    assert signs + plain_sign in text_of(public(GAME, with_plain, language=language, **WITHOUT_PICTURES))
 
 
 def test_SM6_tears_are_explained_when_the_first_one_is_new():
@@ -142,7 +146,7 @@ def test_a_button_warns_of_a_creature_that_would_scare_away_an_own_one():
     assert warned
 
 
-MEANINGS_HEIGHT = 509
+MEANINGS_HEIGHT = 553
 """The height on a phone, in points, that What is this? may have, without the button to the lessons."""
 
 
