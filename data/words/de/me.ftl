@@ -69,7 +69,7 @@ me-holiday = Urlaub: bis **{ $last }**{ $waits ->
    *[some] ; hier: { $here }
 }
 me-holiday-none = Urlaub: **keiner**
-me-rings = Bis **{ $at }** benachrichtigen dich nur schnelle Partien (keine, die den ganzen Tag laufen) und dein Spieleabend, wenn er beginnt.
+me-rings = Bis **{ $at }** benachrichtigen dich weder Partien, die den ganzen Tag laufen, noch Erinnerungen.
 me-rings-now = Benachrichtigungen können dich **jetzt** erreichen.
 me-asked = Mitspielgesuche: **{ $games }**, { $days }
 me-asked-off = Mitspielgesuche (ein Tisch sucht Leute): **nein**

@@ -69,7 +69,7 @@ me-holiday = Holiday: last day **{ $last }**{ $waits ->
    *[some] ; here: { $here }
 }
 me-holiday-none = Holiday: **none**
-me-rings = Until **{ $at }**, only quick games ping you (not those that run all day), and your game night when it begins.
+me-rings = Until **{ $at }**, games that run all day don’t ping you, nor do reminders.
 me-rings-now = Pings can reach you **now**.
 me-asked = Notify me about tables: **{ $games }**, { $days }
 me-asked-off = Notify me about tables looking for players: **no**

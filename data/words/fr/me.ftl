@@ -69,7 +69,7 @@ me-holiday = Vacances : dernier jour **{ $last }**{ $waits ->
    *[some] { "\u00A0" }; ici : { $here }
 }
 me-holiday-none = Vacances : **non**
-me-rings = Jusqu’au **{ $at }**, seules les parties rapides te préviennent (pas celles qui durent toute la journée), et ta soirée jeux quand elle commence.
+me-rings = Jusqu’au **{ $at }**, ni les parties qui durent toute la journée ni les rappels ne te préviennent.
 me-rings-now = Tu peux recevoir des notifications **en ce moment**.
 me-asked = Alertes de table : **{ $games }**, { $days }
 me-asked-off = Alertes de table (on cherche du monde) : **non**
