@@ -236,9 +236,9 @@ def _card_counts_text(view: DominoView, ctx: ScreenContext) -> str:
     lines = []
     for seat, count in enumerate(view.counts):
         mark = f"{TURN_SIGN} " if seat == view.turn else ""
-        known = _cards_without_pictures(view.shown[seat])
-        facts = [ctx.t("domino-cards", count=count), *([ctx.t("domino-swapped", cards=known)] if known else [])]
-        lines.append(SEPARATOR.join([f"{mark}{ctx.name(seat)}", *facts]))
+        taken = view.shown[seat]
+        known = [ctx.t("domino-swapped", count=len(taken), cards=_cards_without_pictures(taken))] if taken else []
+        lines.append(SEPARATOR.join([f"{mark}{ctx.name(seat)}", ctx.t("domino-cards", count=count), *known]))
     return "\n".join(lines)
 
 

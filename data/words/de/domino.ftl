@@ -13,7 +13,10 @@ domino-cards = { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
 }
-domino-swapped = vom Tisch: { $cards }
+domino-swapped = nahm { $count ->
+    [one] einen Joker
+   *[other] { $count } Joker
+}: { $cards }
 domino-score = { $score ->
     [0] alle Karten los
     [one] { $score } Karte übrig

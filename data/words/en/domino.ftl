@@ -13,7 +13,10 @@ domino-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-domino-swapped = from the table: { $cards }
+domino-swapped = took { $count ->
+    [one] wildcard
+   *[other] wildcards
+}: { $cards }
 domino-score = { $score ->
     [0] out of cards
     [one] { $score } card left

@@ -13,7 +13,10 @@ domino-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-domino-swapped = pris sur la table : { $cards }
+domino-swapped = { $count ->
+    [one] joker pris
+   *[other] jokers pris
+} : { $cards }
 domino-score = { $score ->
     [0] aucune carte
     [one] { $score } carte restante

@@ -15,7 +15,10 @@ domino-cards = { $count ->
     [few] { $count } карты
    *[other] { $count } карт
 }
-domino-swapped = со стола: { $cards }
+domino-swapped = { $count ->
+    [one] взят джокер
+   *[other] взяты джокеры
+}: { $cards }
 domino-score = { $score ->
     [0] карт не осталось
     [one] осталась { $score } карта

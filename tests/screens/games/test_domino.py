@@ -335,7 +335,7 @@ def test_only_the_player_who_drew_a_card_is_told_which_it_is():
 
 def test_a_wildcard_that_everybody_saw_a_player_take_is_shown_beside_the_name():
     position = laid(["sad*", "red-love"], ["red-wink"], shown=(("sad*",), ()))
-    assert "**Ada** 🤖 · 2 cards · from the table: 🌈😢" in text_of(public("domino", position, names=("Ada", "Ben")))
+    assert "**Ada** 🤖 · 2 cards · took wildcard: 🌈😢" in text_of(public("domino", position, names=("Ada", "Ben")))
 
 
 def test_the_end_shows_what_everybody_has_left():
