@@ -85,7 +85,7 @@ class Contexts:
     _upload: EmojiUpload
     _stepwise_endings: StepwiseReveals
     stopped_tournaments: set[int] = field(default_factory=set, init=False)
-    """The ids of the stopped tournaments of which a match is still running. The service of tournaments keeps it."""
+    """The ids of the stopped tournaments that still have a running match. The service of tournaments updates them."""
 
     @property
     def emojis(self) -> Emojis:
@@ -285,8 +285,8 @@ def events_of_entry(table: Table, entry: LogEntry, seat: int | None) -> list[Eve
 
 
 def _marks_of_past_players(table: Table, entry: LogEntry) -> dict[str, int]:
-    """Returns details for the events of a move that somebody else made than who plays in the seat now, or that names
-    such a seat. With these details each player has the name and sign that they had then."""
+    """Returns details for the events of a move that was made by an earlier player of its seat, or that names a seat
+    whose player has changed. With these details each player has the name and sign of that time."""
     is_by_member = entry.by in ("member", "plan")
     is_past = any(seat.left_at is not None and entry.number <= seat.left_at for seat in table.seats)
     is_past = is_past or (is_by_member and table.seats[entry.seat].computer)

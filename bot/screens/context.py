@@ -200,7 +200,7 @@ class ScreenContext(Struct, frozen=True):
         return replace(self, brevity=brevity, names=names, predecessors=predecessors)
 
     def at_move(self, number: int, computers: Mapping[int, bool] = MappingProxyType({})) -> ScreenContext:
-        """Returns a copy with the names of those who played when this move was made. `computers` says for some seats
+        """Returns a copy with the names of the players at the time of this move. `computers` says for some seats
         whether a computer player played in them then. In a seat whose member left later, that member did."""
         names, signs = [*self.names], [*self.computers]
         for seat, past in self.predecessors.items():

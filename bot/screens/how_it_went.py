@@ -21,9 +21,9 @@ MAX_RACE_MOMENTS = 3
 MAX_NAMES = 4
 """How many seats a line names with their scores."""
 MIN_SERIES = 3
-"""The smallest number of cards won in a row that is told."""
+"""The smallest number of cards won in a row that the story mentions."""
 CLOSE_MILLISECONDS = 500
-"""A claim that was faster than the next one by less than this is told."""
+"""The story mentions a claim that was faster than the next one by less than this."""
 OPENING_EVENTS = ("rolled", "turned", "dealt")
 """The names of the events with which the table shows the next card of a race."""
 RIGHT_EVENTS = (*GAIN_EVENTS, "found", "kept")

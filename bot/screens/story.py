@@ -1,6 +1,6 @@
 """Texts about the course of a game: remarks of computer players during the game, highlights (turns that mattered for
 the result, and events that players remember) after the game, screens at the end of a solo game, and records as files.
-How it went is told in `how_it_went.py`."""
+The page *How it went* is in `how_it_went.py`."""
 
 from __future__ import annotations
 
@@ -252,7 +252,7 @@ def _affected_seat(event: Event, screens: GameScreens) -> int:
 
 
 def is_clear(highlight: Highlight, story: Story, game: str) -> bool:
-    """Returns whether somebody who only reads the highlight understands why it is told. A card more or less is nothing
+    """Returns whether somebody who only reads the highlight understands why it matters. A card more or less is nothing
     special. A change of several cards in a race has its reason in the seat's own events."""
     change = highlight.after - highlight.before
     if story.fewest_win:

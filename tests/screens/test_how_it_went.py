@@ -1,4 +1,4 @@
-"""How a finished game went, as a story that those who were there recognise."""
+"""How a finished game went, as a story that its players recognise."""
 
 import re
 

@@ -83,7 +83,7 @@ class Truth:
         return People(self)
 
     def stopped_tournaments(self):
-        """The ids of the stopped tournaments of which a match is still running."""
+        """The ids of the stopped tournaments that still have a running match."""
         o = tournaments.TOURNAMENTS.c
         return {*self.now(self.values(select(o.id).where(o.state == "stopping")))}
 

@@ -506,8 +506,8 @@ def greyed_dice(view: KeepSmilingView, moves: Sequence[Move], draft: str) -> dic
 
 def advice_on_draft(ranked: Sequence[RankedMove], view: KeepSmilingView, ctx: ScreenContext, draft: str) -> str | None:
     """Returns a computer player's advice that fits the draft: how to complete it, or what to take back if a turn
-    without it is clearly better. `ranked` has the moves with their values, best first. None if there is no draft of a
-    turn.
+    without it is clearly better. `ranked` has the moves with their values, best first. None without a draft of
+    a turn.
 
     All orders of the pieces are equally good: the lanes are alike, and the opponent knows no face."""
     draft = "" if draft == EMPTY_DRAFT else draft
