@@ -3,7 +3,7 @@ privately, by `HandlerRunner`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 
@@ -14,11 +14,22 @@ class Refusal(Exception):
 
     key = "refuse"
     sign = "🚫"
+    fields: Sequence[tuple[str, Refusal]] = ()
+    """The wrong fields of a form: the message id of each field's label, and the refusal of what was typed there."""
 
     def __init__(self, key: str | None = None, **values: Any) -> None:
         self.key = key or self.key
         self.values = values
         super().__init__(self.key)
+
+    @staticmethod
+    def of_fields(refusals: Mapping[str, Refusal]) -> Refusal:
+        """Returns one refusal of a form for all its wrong fields. `refusals` has the refusal of each, by the message id
+        of the field's label."""
+        first = next(iter(refusals.values()))
+        whole = Refusal(first.key, **first.values)
+        whole.fields = (*refusals.items(),)
+        return whole
 
 
 class NotFound(Refusal):

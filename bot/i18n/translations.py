@@ -229,11 +229,19 @@ def typed_date(day: date, t: Translations) -> str:
 
 def refusal_text(refusal: Refusal, t: Translations, **more: Any) -> str:
     """Returns the text of a refusal, with its emoji. `more` are further arguments of the message. What a member typed
-    is shown without markup, and an example of a date as readers of the language type it."""
+    is shown without markup, and an example of a date as readers of the language type it. Wrong fields of a form are
+    named."""
+    reasons = [f"**{t(label)}**\n{_reason(wrong, t, more)}" for label, wrong in refusal.fields]
+    said = "\n".join(reasons) or _reason(refusal, t, more)
+    return f"{refusal.sign} {said}"
+
+
+def _reason(refusal: Refusal, t: Translations, more: dict[str, Any]) -> str:
+    """Returns the text of a refusal, without its emoji and its fields."""
     values = {
         name: typed_date(value, t) if isinstance(value, date) else value
         for name, value in (refusal.values | more).items()
     }
     if "typed" in values:
         values["typed"] = escape_input(values["typed"])
-    return f"{refusal.sign} {t(refusal.key, **values)}"
+    return t(refusal.key, **values)

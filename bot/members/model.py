@@ -304,27 +304,36 @@ def parse_settings(key: str, owner: SettingsOwner, selected: Sequence[str], form
     """Returns the chosen values by field name: from the select with this key (`selected`), or from the form if `key` is
     `FORM`.
 
-    Raises a Refusal for an invalid value. Raises UnclearZone, with the other values of the form, if the member must
-    choose between time zones. The first call that parses a zone reads many files."""
+    Raises a Refusal for an invalid value, or for all those of the form together. Raises UnclearZone, with the other
+    values of the form, if these are valid and the member must choose between time zones. The first call that parses a
+    zone reads many files."""
     settings = settings_of(type(owner))
     if key == FORM:
-        values, unclear = dict[str, Any](), None
+        values, wrong = dict[str, Any](), dict[str, Refusal]()
         for setting in settings:
             if not setting.is_on_screen:
                 try:
                     values[setting.name] = _parse_value(setting, form_values(setting.box or setting.key), owner)
-                except UnclearZone as refusal:
-                    unclear = refusal
-        if unclear is not None:
-            unclear.other_values = values
-            raise unclear
-        return values
+                except Refusal as refusal:
+                    wrong[f"form-{setting.box or setting.key}"] = refusal
+        match [*wrong.values()]:
+            case []:
+                return values
+            case [UnclearZone() as unclear]:
+                unclear.other_values = values
+                raise unclear
+        raise Refusal.of_fields({label: _to_type_again(refusal) for label, refusal in wrong.items()})
     matching = [
         setting for setting in settings if setting.key == key and (setting.is_on_screen or setting.kind == "zone")
     ]
     if not matching:
         raise Refusal("refuse-unknown-button")
     return {setting.name: _parse_value(setting, selected, owner) for setting in matching}
+
+
+def _to_type_again(refusal: Refusal) -> Refusal:
+    """Returns the refusal of a field whose form has to be filled in again. It offers no time zones to choose from."""
+    return Refusal("refuse-zone-again", **refusal.values) if isinstance(refusal, UnclearZone) else refusal
 
 
 def with_channels_changed(server: Server, selected: Sequence[str]) -> tuple[int, ...]:

@@ -329,6 +329,16 @@ async def test_an_impossible_limit_is_refused_and_nothing_else_of_the_form_is_st
     assert (await night.bot.people.server(night.guild.id)).season == "quarter"
 
 
+async def test_a_form_with_two_mistakes_is_refused_once_and_names_both_fields(night):
+    night.manager("boss")
+    told = (await night.settings("boss", zone="Pariss", server="5000")).text
+    assert told.startswith("🚫 **Time zone**\nI’m not sure which time zone “Pariss” is. Try a city")
+    assert (
+        "**Open tables at a time: the whole server**\n“5000” doesn’t work here. Write a number from 1 to 1000." in told
+    )
+    assert (await night.bot.people.server(night.guild.id)).tables_per_server == 50
+
+
 async def test_tables_are_opened_only_where_the_server_allows_it(night):
     night.manager("boss")
     other = night.guild.create_text_channel("elsewhere")

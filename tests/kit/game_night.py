@@ -3,7 +3,7 @@
 import discord
 from simcord.results import ResponseMessage
 
-from tests.kit.messages import buttons_of, parts_of, selects_of, text_of
+from tests.kit.messages import buttons_of, parts_of, selects_of, text_of, walk
 from tests.kit.press import as_the_bot
 
 PAGES = {
@@ -65,6 +65,12 @@ class Shown:
     def selects(self):
         """The options of each select, by custom_id: label -> value."""
         return selects_of(self.components)
+
+    @property
+    def select_of_members(self):
+        """The custom_id of the select that lists the members of the server."""
+        (found,) = [one["custom_id"] for one in walk(self.components) if one["type"] == 5]
+        return found
 
     def button_of(self, what):
         """The custom_id of the only button or select with this action."""

@@ -28,7 +28,8 @@ async def listed(night, by="mona"):
 async def exclude(night, name, length="day"):
     """Excludes a member; returns the list of exclusions."""
     who = night.member(name)
-    shown = await night.choose("mona", await listed(night), "v:m:choose", who)
+    shown = await listed(night)
+    shown = await night.choose("mona", shown, shown.select_of_members, who)
     return await night.choose("mona", shown, str(Exclude(who.id, "until")), length)
 
 
@@ -86,6 +87,18 @@ async def test_an_excluded_member_leaves_the_bench_and_does_not_stand_in(night):
     answer = await night.stand_in("ben", await rows.public(night, number))
     assert answer.text.startswith(CLOSED)
     assert await rows.bench(night, number) == []
+
+
+async def test_the_select_of_a_member_is_a_new_one_after_each_change_as_discord_keeps_the_choice_of_an_old_one(night):
+    shown, who = await listed(night), night.member("ben")
+    ids = [shown.select_of_members]
+    shown = await night.choose("mona", shown, ids[-1], who)
+    assert shown.select_of_members == ids[-1], "the member is still chosen"
+    shown = await night.choose("mona", shown, str(Exclude(who.id, "until")), "day")
+    ids.append(shown.select_of_members)
+    shown = await night.press("mona", shown, "End it")
+    ids.append(shown.select_of_members)
+    assert len({*ids}) == 3
 
 
 async def test_managers_see_until_when_end_it_early_and_find_it_among_the_changes(night):

@@ -78,7 +78,7 @@ async def around_members(night: GameNight) -> None:
     await night.press("mia", await night.settings_page("mia", "Channels"), "Put a games menu here")
     people = await night.press("mia", await night.settings_page("mia", "People"), "Exclude members")
     kim = night.member("kim")
-    lengths = await night.choose("mia", people, "v:m:choose", kim)
+    lengths = await night.choose("mia", people, people.select_of_members, kim)
     await night.choose("mia", lengths, str(Exclude(kim.id, "until")), "weeks")
     await ask(night, "lou", "smile", most=3)
     await finish_season_end(night.bot.store, night.guild.id, "2025-Q4")  # no season ends in an evening

@@ -207,7 +207,8 @@ def _minimum_field(minimum: int | None, about_key: str, t: Translations) -> Labe
 def read_minimum(typed: str) -> int | None:
     """Returns the minimum that is typed in a form; None if the field is empty. Raises a Refusal for other texts."""
     if typed and not (typed.isdecimal() and MIN_MINIMUM <= int(typed) <= MAX_MINIMUM):
-        raise Refusal("refuse-night-minimum", typed=typed, most=MAX_MINIMUM)
+        wrong = Refusal("refuse-night-minimum", typed=typed, most=MAX_MINIMUM)
+        raise Refusal.of_fields({"form-minimum": wrong})
     return int(typed) if typed else None
 
 

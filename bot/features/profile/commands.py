@@ -35,7 +35,7 @@ from bot.features.mytables import (
 from bot.features.profile import screens, server_screens
 from bot.features.profile.changes import ChangesPage, added_and_removed, setting_changes_screen
 from bot.features.profile.controls import LIST_CHANNELS, MAX_CHANNELS_SELECTED, PAGE
-from bot.features.profile.exclusions import EXCLUSION_LENGTHS, Exclude, Exclusions, exclusions_screen
+from bot.features.profile.exclusions import EXCLUSION_LENGTHS, MAX_OPENINGS, Exclude, Exclusions, exclusions_screen
 from bot.features.profile.open_tables import is_day_game, turn_line
 from bot.features.profile.zones import name_and_values, zone_choice
 from bot.features.standings.model import with_season_length
@@ -429,7 +429,7 @@ class SettingsCommands:
                 raise Refusal("refuse-unknown-button")
             chosen = int(reply.value)
             self._require_other_member(member, chosen)
-        await self._list_excluded(reply, member, server, chosen)
+        await self._list_excluded(reply, member, server, chosen, opening=custom_id.opening)
 
     @on_component
     async def exclude(self, reply: Reply, member: Member, custom_id: Exclude) -> None:
@@ -450,10 +450,19 @@ class SettingsCommands:
         await self._list_excluded(reply, member, server, changed=custom_id.member)
 
     async def _list_excluded(
-        self, reply: Reply, member: Member, server: int, chosen: int | None = None, *, changed: int | None = None
+        self,
+        reply: Reply,
+        member: Member,
+        server: int,
+        chosen: int | None = None,
+        *,
+        changed: int | None = None,
+        opening: int = 0,
     ) -> None:
-        excluded = await servers.exclusions(self.store, server, self.now())
-        await reply.show(exclusions_screen(excluded, chosen, translations_of(member), changed=changed))
+        """Shows the excluded members. Without a number for the select (`opening`), the select gets a new one."""
+        opening = opening or reply.interaction.id % MAX_OPENINGS + 1
+        excluded, t = await servers.exclusions(self.store, server, self.now()), translations_of(member)
+        await reply.show(exclusions_screen(excluded, chosen, t, changed=changed, opening=opening))
 
     def _require_other_member(self, member: Member, chosen: int) -> None:
         """Raises a Refusal if the chosen member is the manager or the bot."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Literal
 
-from bot.core.custom_ids import Id, Key
+from bot.core.custom_ids import Id, Key, Page
 from bot.i18n.translations import Translations
 from bot.members.model import ServerSetting
 from bot.screens.components import (
@@ -32,15 +32,19 @@ EXCLUSION_LENGTHS = {
     "weeks": timedelta(weeks=4),
 }
 """For how long a member can be excluded, by the value of the select's option."""
+MAX_OPENINGS = 999_983
+"""How many different numbers the select of a member gets."""
 ExclusionsAct = Literal["show", "choose"]
 ExcludeAct = Literal["until", "end"]
 
 
-class Exclusions(Id, frozen=True, tag="v:m:{what}"):
+class Exclusions(Id, frozen=True, tag="v:m:{what}[:{opening}]", repr_omit_defaults=True):
     """The button that shows the list of a server's excluded members ("show"), or the select of a member to exclude
-    ("choose")."""
+    ("choose"). `opening` is a number that changes with each change of the list: in a select with an unchanged
+    custom_id, Discord would show the member who was chosen before. Without it, the `repr` is as in old releases."""
 
     what: ExclusionsAct
+    opening: Page = 0
 
 
 class Exclude(Id, frozen=True, tag="v:m:{member}:{what}"):
@@ -57,11 +61,17 @@ def _short_time(at: datetime) -> str:
 
 
 def exclusions_screen(
-    excluded: Mapping[int, datetime], chosen: int | None, t: Translations, *, changed: int | None = None
+    excluded: Mapping[int, datetime],
+    chosen: int | None,
+    t: Translations,
+    *,
+    changed: int | None = None,
+    opening: int = 0,
 ) -> Screen:
     """The list of excluded members, each with a button that ends the exclusion, and a select for another member.
     `excluded` is when each exclusion ends, by member id. If a member is `chosen`, they come first, and a second select
-    sets for how long they are excluded. If `changed` was just excluded or admitted, says so first."""
+    sets for how long they are excluded. If `changed` was just excluded or admitted, says so first. `opening` is that of
+    the select."""
     lines = [
         section(
             t("exclusions-line", member=f"<@{member}>", until=_short_time(excluded[member])),
@@ -81,7 +91,7 @@ def exclusions_screen(
         text(f"### 🚷 {t('exclusions-title')}\n{about}"),
         *(lines or [text(t("exclusions-none"))]),
         text(t("exclusions-more", count=more)) if more > 0 else None,
-        entity_select("user", Exclusions("choose"), [chosen] if chosen else [], t("exclusions-choose")),
+        entity_select("user", Exclusions("choose", opening), [chosen] if chosen else [], t("exclusions-choose")),
         select(Exclude(chosen, "until"), lengths, placeholder=t("exclusions-length")) if chosen else None,
         row(button(t("settings-title"), ServerSetting("page-people"), emoji="⚙️")),
         accent=QUIET_COLOUR,

@@ -59,6 +59,7 @@ form-told = Benachrichtigungen
 form-reminders = Erinnerungen an Züge und Spieleabende
 form-calls = Benachrichtige mich, wenn ein Live-Tisch 15 Sekunden auf mich wartet
 refuse-zone = Ich bin nicht sicher, welche Zeitzone „{ $typed }“ ist. Wähl unten eine nach ihrer Uhrzeit, oder versuch es noch einmal, mit einer Stadt wie `Berlin` oder mit `UTC+2`.
+refuse-zone-again = Ich bin nicht sicher, welche Zeitzone „{ $typed }“ ist. Versuch es mit einer Stadt wie `Berlin` oder mit `UTC+2`.
 zone-choice = { $zone } · dort ist es { $time }
 settings-saved-rest = Alles andere im Formular ist gespeichert.
 refuse-time = „{ $typed }“ ist keine Uhrzeit. Versuch `22:00` oder `8:30`.

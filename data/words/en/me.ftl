@@ -59,6 +59,7 @@ form-told = Notifications
 form-reminders = Reminders of turns and game nights
 form-calls = Ping me when a live table has waited 15 seconds for me
 refuse-zone = I’m not sure which time zone “{ $typed }” is. Choose one below, by the time it shows, or try again with a city such as `Berlin`, or `UTC+2`.
+refuse-zone-again = I’m not sure which time zone “{ $typed }” is. Try a city such as `Berlin`, or `UTC+2`.
 zone-choice = { $zone } · it’s { $time } there
 settings-saved-rest = Everything else in the form is saved.
 refuse-time = I can’t read “{ $typed }” as a time. Try `22:00` or `8:30`.

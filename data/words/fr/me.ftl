@@ -59,6 +59,7 @@ form-told = Notifications
 form-reminders = Rappels pour tes tours et les soirées jeux
 form-calls = Me prévenir quand une table en direct m’attend depuis 15 secondes
 refuse-zone = Je ne suis pas sûr du fuseau « { $typed } ». Choisis-en un ci-dessous d’après son heure, ou réessaie avec une ville comme `Paris`, ou `UTC+2`.
+refuse-zone-again = Je ne suis pas sûr du fuseau « { $typed } ». Essaie une ville comme `Paris`, ou `UTC+2`.
 zone-choice = { $zone } · il est { $time }
 settings-saved-rest = Le reste du formulaire est enregistré.
 refuse-time = « { $typed } » n’est pas une heure. Essaie `22:00` ou `8:30`.
