@@ -136,7 +136,7 @@ def _dice_and_names_screen(view: FindItView, ctx: ScreenContext) -> Screen:
         ctx = race.with_last_round_only(ctx, "rolled")
         notes = [_won_card_pictures(view, seat, ctx) for seat in range(len(view.counts))]
         return public_layout(view, ctx, head, (), card_markup, notes=notes)
-    next_step = ctx.t("find-it-next")
+    next_step = ctx.t("find-it-next" if view.card else "find-it-first")
     log = race.log_text(view, ctx, "rolled")
     state = race.state_and_log_item(view, ctx, next_step, log)
     if race.is_ready_check(ctx):

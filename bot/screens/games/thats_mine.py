@@ -40,7 +40,7 @@ def public_screens(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContex
     if not race.is_ready_check(ctx):
         ctx = race.with_short_names(ctx, NAME_LETTERS)
     log = race.log_text(view, ctx, "turned")
-    next_step = ctx.t("thats-mine-next")
+    next_step = ctx.t("thats-mine-next" if view.card else "thats-mine-first")
     if race.is_ready_check(ctx):
         example = race.ready_check_item(
             ctx, special=card_picture(EXAMPLE_SPECIAL_CARD, ctx), card=card_picture(EXAMPLE_TURNED_CARD, ctx)

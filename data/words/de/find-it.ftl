@@ -9,6 +9,7 @@ find-it-score = { $score ->
    *[other] { $score } Karten
 }
 find-it-target = Ziel: { $count } Karten
+find-it-first = 🎲 Gleich wird gewürfelt.
 find-it-next = 🎲 Gleich wird wieder gewürfelt.
 find-it-last-roll = Letzter Wurf: { $what }
 find-it-risk = Falsche Karte: raus. Falscher Name: dazu −1 Karte.

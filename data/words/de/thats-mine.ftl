@@ -9,6 +9,7 @@ thats-mine-score = { $score ->
    *[other] { $score } Karten
 }
 thats-mine-mine = MEINS!
+thats-mine-first = Gleich kommt die erste Karte.
 thats-mine-next = Gleich kommt die nächste Karte.
 thats-mine-dice = Für alle frei: { $dice }
 thats-mine-practice-dice = Die Karte, die beide Würfel zeigen, dürfen alle nehmen.

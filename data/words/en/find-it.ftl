@@ -9,6 +9,7 @@ find-it-score = { $score ->
    *[other] { $score } cards
 }
 find-it-target = first to { $count } cards wins
+find-it-first = 🎲 The first roll comes in a moment.
 find-it-next = 🎲 The next roll comes in a moment.
 find-it-last-roll = Last roll: { $what }
 find-it-risk = Wrong card: you’re out. Wrong name: also −1 card.

@@ -9,6 +9,7 @@ thats-mine-score = { $score ->
    *[other] { $score } cards
 }
 thats-mine-mine = MINE!
+thats-mine-first = The first card comes in a moment.
 thats-mine-next = The next card comes in a moment.
 thats-mine-dice = Anybody may claim { $dice }
 thats-mine-practice-dice = The card on the dice is anybody’s.

@@ -9,6 +9,7 @@ find-it-score = { $score ->
    *[other] { $score } cartes
 }
 find-it-target = { $count } cartes pour gagner
+find-it-first = 🎲 Le premier lancer arrive tout de suite.
 find-it-next = 🎲 Le prochain lancer arrive tout de suite.
 find-it-last-roll = Lancer précédent : { $what }
 find-it-risk = Mauvaise carte : hors jeu. Mauvais nom : aussi −1 carte.

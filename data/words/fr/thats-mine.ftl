@@ -9,6 +9,7 @@ thats-mine-score = { $score ->
    *[other] { $score } cartes
 }
 thats-mine-mine = À MOI !
+thats-mine-first = La première carte arrive.
 thats-mine-next = La prochaine carte arrive.
 thats-mine-dice = Pour tous : { $dice }
 thats-mine-practice-dice = La carte des dés est à tout le monde.

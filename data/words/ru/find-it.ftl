@@ -14,6 +14,7 @@ find-it-target = для победы: { $count } { $count ->
     [few] карты
    *[other] карт
 }
+find-it-first = 🎲 Сейчас будет первый бросок.
 find-it-next = 🎲 Сейчас будет следующий бросок.
 find-it-last-roll = Прошлый бросок: { $what }
 find-it-risk = Не та карта: ты вне игры. Не то имя: ещё и −1 карта.

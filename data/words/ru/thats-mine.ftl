@@ -10,6 +10,7 @@ thats-mine-score = { $score ->
    *[other] { $score } карт
 }
 thats-mine-mine = МОЯ!
+thats-mine-first = Сейчас будет первая карта.
 thats-mine-next = Сейчас будет новая карта.
 thats-mine-dice = Всем: { $dice }
 thats-mine-practice-dice = Карту кубиков может взять каждый.

@@ -916,3 +916,14 @@ def test_the_hand_of_shout_fits_a_phone_however_many_play_and_calls_each_of_them
     screen = draw_to_fit(lambda ctx: SCREENS["shout"].private(position.view(0), position.moves(0), ctx), ctx)
     assert message_height(screen.items) <= VISIBLE_HEIGHT
     assert moves_of(screen) == {f"call p{seat}" for seat in range(seats)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["find_it", "thats_mine"])
+def test_before_the_first_card_nothing_says_that_one_has_come_already(game, language):
+    t, key = translations_for(language), game.replace("_", "-")
+    games = [position for position, _ in random_game(game, 3, b"first") if not position.view(None).is_open]
+    for position in (games[0], next(one for one in games if one.view(None).card)):
+        is_first = position.view(None).card is None
+        shown = "\n".join(text_of(one) for one in public(game, position, language=language))
+        assert (t(f"{key}-first") in shown, t(f"{key}-next") in shown) == (is_first, not is_first)
