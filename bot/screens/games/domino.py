@@ -22,6 +22,7 @@ from bot.screens.games.smileys import (
     colour_sign,
     sorted_card_pictures,
     turn_order_item,
+    wildcard_kind,
 )
 from bot.screens.layout import TWO_LINE_HEIGHT, largest_fitting, private_layout, public_layout, rows_that_fit
 from bot.screens.parts import (
@@ -38,7 +39,7 @@ from bot.screens.parts import (
 from games.core import DRAW, PASS, Move
 from games.domino import STANDS_FOR, DominoView, Lay, Swap
 from games.domino_layout import open_cells
-from games.smileys import COLOUR_OF, SPECIALS
+from games.smileys import SPECIALS
 
 __all__ = ["card_markup", "private_screen", "public_screens"]
 MAX_CARD_BUTTONS = 9
@@ -92,7 +93,7 @@ def private_screen(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
     wildcard_lays = [move for move in lays if move.card in SPECIALS]
     swaps = [move for move in moves if isinstance(move, Swap)]
     max_buttons = 1 if ctx.is_short else MAX_WILDCARD_BUTTONS
-    fitting_cards = {move.card for move in lays}
+    fitting_cards, seats = {move.card for move in lays}, len(view.counts)
     groups = ((basic_lays, MAX_CARD_BUTTONS), (wildcard_lays, max_buttons))
     cards_on_buttons = {move.card for group, most in groups if len(group) <= most for move in group}
     # what the others laid since is worth more than a larger grid
@@ -100,7 +101,7 @@ def private_screen(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) 
     body = (
         lambda max_height: _grid_item(view, ctx, usable_cards, max_height - log_height),
         text(f"-# {_gap_legend(ctx)}") if explains_gaps else None,
-        turn_order_item(_seats_in_turn_order(view), view.counts, view.seat, ctx),
+        turn_order_item([*range(view.turn, seats), *range(view.turn)], view.counts, view.seat, ctx),
         _hand_item(view.seat, hand, fitting_cards, ctx, cards_on_buttons),
         text(actions) if is_mine and moves and (actions := _possible_actions_text(view, moves, ctx)) else None,
     )
@@ -130,7 +131,7 @@ def meaning_lines(view: DominoView, ctx: ScreenContext) -> list[str]:
     assert view.seat is not None
     lines = []
     for card in sorted(set(view.hands[view.seat] or ()) & {*SPECIALS}, key=card_sort_key):
-        meaning = ctx.t(f"domino-meaning-{'smiley' if COLOUR_OF[card] is None else 'colour'}")
+        meaning = ctx.t(f"domino-meaning-{wildcard_kind(card)}")
         lines.append(ctx.t("name-value", name=card_markup(card, ctx), value=meaning))
     dice = {"colour": _colour_sign(view.columns[0], ctx), "smiley": _smiley_sign(view.rows[0], ctx)}
     lines += [ctx.t("domino-meaning-swap"), ctx.t("domino-meaning-dice", **dice), _gap_legend(ctx)]
@@ -223,11 +224,6 @@ def _colour_sign(colour: str, ctx: ScreenContext) -> str:
 def _smiley_sign(smiley: str, ctx: ScreenContext) -> str:
     """Returns the sign beside a row: the die with the smiley."""
     return _picture_or_fallback(f"die_{smiley}", art.nearest_emoji(f"die_{smiley}"), ctx)
-
-
-def _seats_in_turn_order(view: DominoView) -> list[int]:
-    """Returns the seats in turn order, beginning with the seat on turn."""
-    return [(view.turn + step) % len(view.counts) for step in range(len(view.counts))]
 
 
 def _card_counts_text(view: DominoView, ctx: ScreenContext) -> str:
@@ -336,7 +332,8 @@ def _move_buttons_or_selects(
     style: ButtonStyle = ButtonStyle.secondary,
 ) -> list[Item]:
     """Returns a button for each move. If there are more than `max_buttons` moves, returns selects instead, with all
-    moves of one card in the same select, and the moves that earn another turn at the top."""
+    moves of one card in the same select, and the moves that earn another turn at the top. Wildcards that need several
+    selects have some for colours and some for smileys."""
     is_compact = len(moves) <= max_buttons
     choices = [
         _lay_choice(view, move, ctx, is_compact=is_compact)
@@ -349,19 +346,22 @@ def _move_buttons_or_selects(
             [move_button(ctx, view, move, label, style=style, emoji=sign) for move, label, sign in choices]
         )
     pages: list[list[MoveChoice]] = [[]]
-    for _, choices_of_card in groupby(choices, key=lambda choice: choice[0].card):
-        group = list(choices_of_card)
-        if len(pages[-1]) + len(group) > OPTIONS_PER_SELECT:
+    for card, choices_of_card in groupby(choices, key=lambda choice: choice[0].card):
+        group, last_card = list(choices_of_card), pages[-1][-1][0].card if pages[-1] else card
+        is_other_kind = len(choices) > OPTIONS_PER_SELECT and wildcard_kind(card) != wildcard_kind(last_card)
+        if len(pages[-1]) + len(group) > OPTIONS_PER_SELECT or is_other_kind:
             pages.append([])
         pages[-1] += group
     selects: list[Item] = []
-    for number, page in enumerate(pages):
-        first, last = (card_text(move.card, ctx.t) for move, _, _ in (page[0], page[-1]))
-        page_placeholder = f"{placeholder} ({first} – {last})" if len(pages) > 1 else placeholder
+    kinds = [wildcard_kind(page[0][0].card) for page in pages]
+    for number, (page, kind) in enumerate(zip(pages, kinds, strict=True)):
+        title = ctx.t(f"domino-lay-wild-{kind}") if kind and len(pages) > 1 else placeholder
+        if kinds.count(kind) > 1:
+            title += f" ({' – '.join(dict.fromkeys(card_text(page[at][0].card, ctx.t) for at in (0, -1)))})"
         # a reader looks at the top of a long list first
         earning_first = sorted(page, key=lambda choice: not choice[1].endswith(EXTRA_TURN_SIGN))
         options = [(str(move), label, emoji) for move, label, emoji in earning_first]
-        selects.append(move_select(ctx, view, page_placeholder, options, name=f"{select_name}{number}"))
+        selects.append(move_select(ctx, view, title, options, name=f"{select_name}{number}"))
     return selects
 
 

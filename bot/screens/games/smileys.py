@@ -9,7 +9,7 @@ from bot.art import drawing as art
 from bot.screens.components import Item, text
 from bot.screens.context import ScreenContext
 from bot.screens.parts import TURN_SIGN, card_text, name_or_you
-from games.smileys import COLOUR_OF, COLOURS, GAME_OF_FACE, SMILEY_OF, SMILEYS
+from games.smileys import COLOUR_OF, COLOURS, GAME_OF_FACE, SMILEY_OF, SMILEYS, SPECIALS
 
 GAME_DIE_PICTURE = {game: f"die_{face}" for face, game in GAME_OF_FACE.items()}
 """The name of the picture for each game: the game's face on the smiley die, which chooses the game (SG2)."""
@@ -50,6 +50,11 @@ def card_sort_key(card: str) -> tuple[int, int]:
         len(COLOURS) if colour is None else _COLOUR_ORDER[colour],
         len(SMILEYS) if smiley is None else _SMILEY_ORDER[smiley],
     )
+
+
+def wildcard_kind(card: str) -> str:
+    """Returns "colour" or "smiley" for a special card, by what it shows; "" for other cards."""
+    return "" if card not in SPECIALS else "smiley" if COLOUR_OF[card] is None else "colour"
 
 
 def turn_order_item(

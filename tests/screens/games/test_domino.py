@@ -400,3 +400,28 @@ def test_a_hand_on_turn_nearly_always_has_room_for_what_was_laid_last(language):
             shown = "\n".join(item.get("content", "") for item in parts_of(drawn.private_screen(handle, seat, reader)))
             told.append(any(line in shown for line in sentences))
     assert told.count(False) <= len(told) / 20
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_menus_of_wildcards_are_named_by_colours_and_smileys_and_no_range_has_only_one_card(language):
+    t = translations_for(language)
+    grid = {
+        "columns": ("blue", "yellow", "green"),
+        "rows": ("happy", "sad", "wink"),
+        "grid": (("blue-happy", "", "green-happy"), ("", "yellow-sad", ""), ("blue-wink", "", "green-wink")),
+    }
+    colours, smileys = t("domino-lay-wild-colour"), t("domino-lay-wild-smiley")
+    few, many = ["blue*", "green*", "red*", "wink*", "sad*", "angry*"], list(SPECIALS)
+    for hand, is_ranged in ((few, False), (many, True)):
+        titles = [
+            item["placeholder"]
+            for item in parts_of(private("domino", laid(hand, [], **grid), 0, (), language))
+            if "placeholder" in item
+        ]
+        assert [title for title in titles if not title.startswith((colours, smileys))] == []
+        if not is_ranged:
+            assert titles == [colours, smileys]
+        for title in titles:
+            if "(" in title:
+                first, *others = title.partition("(")[2].rstrip(")").split(" – ")
+                assert first not in others, title
