@@ -231,7 +231,10 @@ def _page_labels(replay: Replay, t: Translations) -> dict[int, str]:
     every = -(-len(ends) // (MAX_OPTIONS - 1))
     listed = ends[::-every][::-1]
     firsts = {end: (end - 1) // screens.PAGE * screens.PAGE + 1 for end in listed}
-    return {end: t("replay-moves", first=first, last=end) for end, first in firsts.items()}
+    return {
+        end: t("replay-moves", first=first, last=end) if first < end else t("story-move", number=end)
+        for end, first in firsts.items()
+    }
 
 
 # Checking files

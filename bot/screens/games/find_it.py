@@ -232,7 +232,8 @@ def _claim_selects(view: FindItView, ctx: ScreenContext) -> Iterator[Item]:
             continue
         points = [option(str(POINT[card]), *move_label(POINT[card], view, ctx)) for card in cards_of_select]
         first, last = (card_text(COLOUR_OF[card] or card, ctx.t) for card in (cards_of_select[0], cards_of_select[-1]))
-        yield _claim_select(ctx, f"point{start}", ctx.t("find-it-point", first=first, last=last), points)
+        key = "find-it-point" if first != last else "find-it-point-one"
+        yield _claim_select(ctx, f"point{start}", ctx.t(key, first=first, last=last), points)
     names = [option(str(NAME[seat]), race.player_list_label(seat, ctx)) for seat in range(len(view.counts))]
     yield _claim_select(ctx, "name", ctx.t("find-it-name"), names)
 

@@ -31,6 +31,7 @@ find-it-debts = { $count ->
 }
 find-it-how = Tipp auf die Karte im Raster oder auf den Namen der Person, die sie gewonnen hat.
 find-it-point = Antippen: { $first } bis { $last }
+find-it-point-one = Antippen: { $first }
 find-it-name = Sagen, wer sie hat
 find-it-rule = Tipp oben auf die Würfelkarte, vor allen anderen. Hat sie schon jemand, tipp auf den Namen.
 find-it-brief = Die Würfelkarte: Sei schneller!

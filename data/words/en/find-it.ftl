@@ -31,6 +31,7 @@ find-it-debts = { $count ->
 }
 find-it-how = Press the card on the grid, or the name of its holder.
 find-it-point = Press: { $first } – { $last }
+find-it-point-one = Press: { $first }
 find-it-name = Name who has it
 find-it-rule = The dice name a card: be first to press it above. If somebody has won it, press their name.
 find-it-brief = The card on the dice: be first!

@@ -31,6 +31,7 @@ find-it-debts = { $count ->
 }
 find-it-how = Touche la carte dans la grille, ou le nom de la personne qui l’a gagnée.
 find-it-point = Toucher : { $first } à { $last }
+find-it-point-one = Toucher : { $first }
 find-it-name = Dire qui l’a
 find-it-rule = Touche avant les autres la carte que montrent les dés. Si quelqu’un l’a gagnée, touche son nom.
 find-it-brief = Touche vite la carte des dés.

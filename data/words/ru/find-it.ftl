@@ -39,6 +39,7 @@ find-it-debts = { $count ->
 }
 find-it-how = Нажми на карту в сетке или на имя того, у кого она.
 find-it-point = Нажать: { $first } – { $last }
+find-it-point-one = Нажать: { $first }
 find-it-name = Назвать, у кого она
 find-it-rule = Нажми на карту с кубиков (выше) раньше всех. Если её кто-то взял, нажми на его имя.
 find-it-brief = Скорее жми на карту с кубиков.

@@ -927,3 +927,11 @@ def test_before_the_first_card_nothing_says_that_one_has_come_already(game, lang
         is_first = position.view(None).card is None
         shown = "\n".join(text_of(one) for one in public(game, position, language=language))
         assert (t(f"{key}-first") in shown, t(f"{key}-next") in shown) == (is_first, not is_first)
+
+
+def test_find_it_no_select_of_cards_names_a_range_of_one_colour():
+    position = next(one for one, _ in random_game("find_it", 3, b"range"))
+    taken = tuple(card for card in position.grid if not card.startswith("red"))
+    last = replace(position, piles=(taken, (), ()))
+    titles = [item["placeholder"] for item in parts_of(private("find_it", last, 0)) if "placeholder" in item]
+    assert "Press: red" in titles
