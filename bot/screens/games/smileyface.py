@@ -356,13 +356,14 @@ def _gain_texts(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> list[str
         gains.append(f"{ctx.emojis('reward')}\u00a0{values or f'×{len(tokens)}'}")
     helper = view.helped_by[seat]
     if helper is not None:
-        helper_text = ctx.t("smileyface-helped")
+        # the public message of eight players has no room for a word
+        words = [] if view.seat is None and ctx.is_shortest else [ctx.t("smileyface-helped")]
         if helper == view.seat and ctx.is_own_seat:
-            helper_text = ctx.t("smileyface-from-you")
+            words = [ctx.t("smileyface-from-you")]
         elif not ctx.is_short:
             name = escape_name(ctx.names[helper]) + ctx.computer_suffix(helper)
-            helper_text = ctx.t("smileyface-from", name=name)
-        gains.append(f"{ctx.emojis('help')}\u00a0{helper_text}")
+            words = [ctx.t("smileyface-from", name=name)]
+        gains.append("\u00a0".join([ctx.emojis("help"), *words]))
     return gains
 
 

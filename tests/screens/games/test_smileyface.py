@@ -569,11 +569,12 @@ def test_what_is_this_explains_boss_and_newbie_and_each_mischief_card_that_the_r
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sign_of_a_helping_hand_is_never_without_words(language):
+def test_the_sign_of_a_helping_hand_has_words_but_where_eight_players_need_the_room(language):
     t = Translations(language)
     position = begin(displays={1: "surprise-5"}, passed=(False, False, True, False), helped_by=(None, 2, None, None))
     for seat in (None, 0, 1, 2):
         words = t("smileyface-from-you") if seat == 2 else t("smileyface-from", name="Cleo")
-        for brevity, told in ((0, words), (1, words if seat == 2 else t("smileyface-helped"))):
+        short = words if seat == 2 else t("smileyface-helped")
+        for brevity, told in enumerate((words, short, short)[: 2 if seat is None else 3]):
             ctx = replace(ctx_for(position, seat, brevity=brevity), t=t)
             assert f"{Emojis()('help')} {told}" in text_of(screens.screen_of(position, seat, ctx, t))
