@@ -313,12 +313,12 @@ def _line_sign_if_ambiguous(view: DominoView, cell: str, side: str) -> str:
 
 def _swap_choice(view: DominoView, move: Swap, ctx: ScreenContext, *, is_compact: bool) -> MoveChoice:
     """Returns the move to swap a card of the hand for the wildcard that represents this card on the table, with its
-    label and emoji. The emoji shows the wildcard. If `is_compact`, the label on the shortest screen names the card in
-    signs."""
+    label and emoji. The label names the card and the emoji shows the wildcard, except that if `is_compact`, on the
+    shortest screen, the emoji shows the card."""
     wildcard = view.layout.card_at(move.card)
-    has_signs = is_compact and ctx.is_shortest and ctx.emojis.label(art.emoji_name(wildcard)) is None
-    given = _cards_without_pictures([move.card]) if has_signs else card_text(move.card, ctx.t)
-    return move, ctx.t("domino-swap", card=given), card_emoji(wildcard, ctx)
+    if is_compact and ctx.is_shortest and ctx.emojis.label(art.emoji_name(move.card)) is None:
+        return move, ctx.t("domino-swap-short"), card_emoji(move.card, ctx)
+    return move, ctx.t("domino-swap", card=card_text(move.card, ctx.t)), card_emoji(wildcard, ctx)
 
 
 def _move_buttons_or_selects(
