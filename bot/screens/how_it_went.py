@@ -53,20 +53,21 @@ def how_it_went(story: Story, ctx: ScreenContext, most: int = MAX_MOMENTS) -> It
         dated.append((story.last // 2, _halfway_text(story, ctx.at_move(story.last // 2))))
     if is_race and (closest := _closest_claim(story)) is not None:
         dated.append((closest.number, _closest_text(closest, ctx.at_move(closest.number))))
-    dated = _without_repetition(
-        sorted(dated), ctx.t("story-despite", name=ctx.at_move(story.last).name(story.winner), you="no")
-    )
+    winner = ctx.at_move(story.last).name(story.winner)
+    despite = (ctx.t("story-despite", name=winner, you="no"), ctx.t("story-despite-same"))
+    dated = _without_repetition(sorted(dated), despite)
     lines += [f"{_mark(story, number, ctx)} {told}" for number, told in dated]
     lines += [*(_race_lines(story, ctx) if is_race else ()), *_end_lines(story, ctx.at_move(story.last))]
     return text("\n".join([f"**{ctx.t('story-title')}**", *(f"-# {line}" for line in lines)]))
 
 
-def _without_repetition(dated: Sequence[tuple[int, str]], sentence: str) -> list[tuple[int, str]]:
-    """Returns the texts without this sentence at their ends, but for the last one that has it. A text of one sentence
-    has no full stop, like the other lines."""
-    last = max((at for at, (_, told) in enumerate(dated) if told.endswith(sentence)), default=None)
+def _without_repetition(dated: Sequence[tuple[int, str]], sentences: tuple[str, str]) -> list[tuple[int, str]]:
+    """Returns the texts without these sentences at their ends, but for the last one that has one. A text of one
+    sentence has no full stop, like the other lines."""
+    last = max((at for at, (_, told) in enumerate(dated) if told.endswith(sentences)), default=None)
+    named, unnamed = (f" {sentence}" for sentence in sentences)
     return [
-        (number, told if at == last else told.removesuffix(f" {sentence}").removesuffix("."))
+        (number, told if at == last else told.removesuffix(named).removesuffix(unnamed).removesuffix("."))
         for at, (number, told) in enumerate(dated)
     ]
 

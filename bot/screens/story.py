@@ -80,7 +80,7 @@ def _seats_of_details(event: Event) -> Iterator[int]:
 def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reader_seat: int | None = None) -> str:
     """Returns a highlight (a turn that mattered for the result) in sentences: the event that explains it best, what the
     seat gained or lost, and the consequence for the result. Who made the turn has the name of then, who won that at the
-    end. The reader's seat `reader_seat` is called "you"."""
+    end, but a winner is not named twice. The reader's seat `reader_seat` is called "you"."""
     at_end, ctx = ctx.at_move(story.last), ctx.at_move(highlight.first or highlight.number)
     name, change = name_or_you(highlight.seat, reader_seat, ctx), highlight.after - highlight.before
     sentences = {
@@ -118,6 +118,9 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
     if gain and f"({change:+})" not in main:
         main += f" ({gain})" if is_named else f" ({name} {gain})"
     consequence = _consequence(highlight, story, at_end, reader_seat)
+    if subject == story.winner and name == name_or_you(subject, reader_seat, at_end) and name in main:
+        named_sentence = at_end.t("story-despite", name=name, you=is_you)
+        consequence = at_end.t("story-despite-same") if consequence == named_sentence else consequence
     end = "" if main.endswith((".", "!", "?")) else "."
     return f"{main}{end} {consequence}" if consequence else main
 

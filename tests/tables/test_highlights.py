@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from bot.i18n.translations import translations_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens.context import Predecessor, ScreenContext
 from bot.screens.story import best_highlight_line, highlight_text, solo_end_screen
 from bot.tables.highlights import Highlight, Story, build_story
@@ -147,7 +147,7 @@ def test_SG8_a_loss_in_a_race_says_how_many_cards_were_lost_for_mistakes_beside_
     highlight = Highlight(9, 0, 20, 20 - loss, 1, tuple(events))
     told = replace(of((0, 0, 0), (3, 0, 0), (3, 1, 0)), counts=Counter(event.name for event in events))
     ctx = ScreenContext(1, game, ("Ada", "Ben", "Cleo"), translations_for("en"))
-    assert said in highlight_text(highlight, told, ctx)
+    assert said in highlight_text(highlight, told, ctx).replace("\u00a0", " ")
 
 
 def test_a_turn_has_the_name_of_who_made_it_and_the_win_that_of_the_stand_in():
@@ -158,6 +158,17 @@ def test_a_turn_has_the_name_of_who_made_it_and_the_win_that_of_the_stand_in():
     said = highlight_text(turn, told, ctx)
     assert said.startswith("**Ben** draws 6 cards")
     assert "**Chloé** still won" in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_moment_of_the_winner_names_the_winner_once(language):
+    told = Story(0, True, (), (), 20, Counter({"drew": 1}), (3, 3), True)
+    turn = Highlight(6, 0, 5, 11, -6, (Event("drew", 0, {"cards": 6}),), first=5)
+    t = translations_for(language)
+    ctx = ScreenContext(1, "last_one", ("Chloé", "Ada"), t)
+    said = highlight_text(turn, told, ctx)
+    assert said.endswith(f" {t('story-despite-same')}")
+    assert said.count("Chloé") == 1
 
 
 def test_a_move_as_small_as_all_others_is_no_highlight():
@@ -239,7 +250,8 @@ def test_a_loss_as_large_as_the_final_margin_is_told_as_such_and_a_smaller_one_i
     def line(*final):
         log = [LogEntry(1, 0, "", ()), LogEntry(2, 1, "", tuple(own)), LogEntry(3, 0, "", ())]
         tallies = [(0, 0), (1, 0), (1, -5), final]
-        return best_highlight_line(build_story(log, tallies, (), Outcome("end", (1, 2), final)), ctx)
+        story = build_story(log, tallies, (), Outcome("end", (1, 2), final))
+        return best_highlight_line(story, ctx).replace("\u00a0", " ")
 
     told = "✨ 🪑 Lane **E**: **Mo**’s own Grimmy takes chair 5 (−5 points). "
     assert line(0, -5) == told + "That is exactly what **Mo** lost by."

@@ -79,6 +79,7 @@ story-despite = { $you ->
     [yes] Gewonnen hast du trotzdem.
    *[no] Gewonnen hat trotzdem { $name }.
 }
+story-despite-same = Trotzdem gewonnen!
 story-lost-by = { $you ->
     [yes] Genau so viel hat dir am Ende gefehlt.
    *[no] Genau so viel hat { $name } am Ende gefehlt.

@@ -79,6 +79,7 @@ story-despite = { $you ->
     [yes] You still won.
    *[no] { $name } still won.
 }
+story-despite-same = Still a win!
 story-lost-by = { $you ->
     [yes] That is exactly what you lost by.
    *[no] That is exactly what { $name } lost by.

@@ -76,6 +76,7 @@ story-despite = { $you ->
     [yes] Tu as gagné quand même.
    *[no] { $name } a gagné quand même.
 }
+story-despite-same = Victoire quand même !
 story-lost-by = { $you ->
     [yes] C’est exactement ce qui t’a manqué.
    *[no] C’est exactement ce qui a manqué à { $name }.
