@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bot.core.custom_ids import Id, LabelButton
 from bot.i18n.names import bold_name, escape_name, plain_name, shorten_name
 from bot.i18n.translations import Translations
+from bot.members.model import noon_of_last_day
 from bot.screens.components import Item, button, option, row, select, text
 from bot.screens.context import ScreenContext
 from bot.screens.rulebook import LearnButton, RulesInNewMessage
@@ -286,9 +287,9 @@ def holiday_lines(ctx: ScreenContext) -> list[str]:
             "seat-holiday",
             ways=HOLIDAY_WAYS[seat == ctx.free_seat, seat in ctx.may_replace],
             name=bold_name(ctx.names[seat]),
-            until=timestamp_markup(
-                holiday.until, "D"
-            ),  # a date without a time, as the holiday may end some hours before the message is drawn again
+            # A date without a time, as the holiday may end some hours before the message is drawn again. It is the last
+            # day, as the end is midnight: another day in the time zone of some readers.
+            until=timestamp_markup(noon_of_last_day(holiday.until), "D"),
         )
         for seat, holiday in ctx.holidays.items()
         if seat not in ctx.away

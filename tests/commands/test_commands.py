@@ -205,7 +205,7 @@ async def test_the_settings_of_a_member_are_kept_and_shown(night):
     for part in ("Saved", "**Europe/Berlin**", "**23:30** to **08:00**", "Reminders: **none**"):
         assert part in shown.text
     shown = await night.open_page("ada", shown, "u:page-self")
-    assert chosen(shown, "u:hand") == ["Your hand: Also by direct message"]
+    assert chosen(shown, "u:hand") == ["See your hand: Also by direct message"]
     german = await night.choose("ada", shown, "u:language", "de")
     assert translations_for("de")("me-title") in german.text
     assert chosen(german, "u:language") == ["Sprache, nur bei dir: Deutsch"]
@@ -213,7 +213,7 @@ async def test_the_settings_of_a_member_are_kept_and_shown(night):
     again = await night.my_times("ada")
     for part in ("**Europe/Berlin**", "**23:30**", f"**{translations_for('de')('reminders-none')}**"):
         assert part in again.text
-    assert chosen(await night.me("ada"), "u:hand") == [f"Deine Hand: {translations_for('de')('hand-dm')}"]
+    assert chosen(await night.me("ada"), "u:hand") == [f"Hand ansehen: {translations_for('de')('hand-dm')}"]
     assert "Europe" not in (await night.my_times("ben")).text
     emptied = await night.me("ada", zone="", reminders="one", **{"from": "", "to": ""}, language="auto")
     for part in ("the server’s, **UTC**", "Quiet hours: **none**", "**one, halfway"):

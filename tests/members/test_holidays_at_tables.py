@@ -1,6 +1,7 @@
 """Holidays: announced in /me, shown in lobbies and at tables; pings wait for their end."""
 
-from datetime import datetime, timedelta
+import re
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
@@ -95,7 +96,8 @@ async def test_who_is_on_holiday_is_shown_in_the_lobby_before_one_joins(night):
     assert "🏖️" not in lobby.text
     await leaves(night, "ben", "2026-01-04")
     assert "2. **ben** 🏖️" in lobby.text
-    assert "🏖️ **ben** is on holiday, back on <t:" in lobby.text
+    (last,) = re.findall(r"\*\*ben\*\* is on holiday until the end of <t:(\d+):D>", lobby.text)
+    assert datetime.fromtimestamp(int(last), UTC).date() == date(2026, 1, 4), "the last day, not the one after it"
     await is_back(night, "ben")
     assert "🏖️" not in lobby.text
     live = await night.open("cleo", "ben")
@@ -133,7 +135,7 @@ async def test_the_table_of_somebody_on_holiday_waits_calls_nobody_and_goes_on_w
     assert waiting.at > before.at + timedelta(days=3)
     table = await shown(night, found)
     assert f"**{name}** 🏖️" in table.text
-    assert f"🏖️ **{name}** is on holiday, back on <t:" in table.text
+    assert f"🏖️ **{name}** is on holiday until the end of <t:" in table.text
     assert call(night, found) is None, "the call has gone"
     assert "Let a computer play" not in table.buttons
     await night.env.advance_time(3 * DAY)

@@ -24,7 +24,7 @@ privacy-kept = Es wurde nichts gelöscht.
 
 language-auto = wie Discord
 language-auto-about = Am Tisch gilt für alle die Sprache des Servers.
-hand-button = Über den Knopf am Tisch
+hand-button = Mit dem Knopf am Tisch
 hand-button-about = Er zeigt sie nur dir.
 hand-dm = Auch als Direktnachricht
 hand-dm-about = Wenn du dran bist, bei Tempo „Abend“ und „ganztägig“, nicht bei „live“.
@@ -33,7 +33,7 @@ me-title = Deine Einstellungen
 me-page-self = Du
 me-page-times = Zeiten
 me-language = Sprache, nur bei dir
-me-hand = Deine Hand
+me-hand = Hand ansehen
 me-face = Dein Gesicht auf dem Siegerpodest
 me-self-about = Deine Hand: was nur du siehst, etwa deine Karten. Dein Gesicht: so stehst du auf dem Bild nach dem Spiel.
 face-auto = automatisch

@@ -145,7 +145,7 @@ night-needed = mindestens { $minimum } gewünscht
 night-needed-none = ohne Mindestzahl
 night-manage-changed = Dieser Abend hat inzwischen ein anderes Datum. Nichts wurde geändert.
 night-manage-note = Alle, die kommen oder vielleicht kommen, erfahren von neuem Termin oder Spiel.
-night-skip-ask = Soll der Spieleabend am { $was } ausfallen? Der nächste ist dann am { $when }.
+night-skip-ask = Soll der Spieleabend am { $was } ausfallen? Der nächste ist dann am { $when }. Die Antworten der anderen gelten dafür nicht: Ich frage sie neu.
 night-off-ask = Den Spieleabend am { $when } absagen{ $weekly ->
     [yes] , mit allen weiteren Wochen
    *[no] { "" }

@@ -77,7 +77,7 @@ seats-offered = { $count ->
    *[other] 💺 Die Plätze von { $names } werden angeboten: Computer spielen, bis jemand auf „Einspringen“ drückt.
 }
 seat-stood-in = 🪑 { $name } spielt für { $owner } weiter.
-seat-holiday = 🏖️ { $name } hat Urlaub, zurück { $until }. Bis dahin warten wir{ $ways ->
+seat-holiday = 🏖️ { $name } hat Urlaub bis einschließlich { $until }. Bis dahin warten wir{ $ways ->
     [member] , außer jemand drückt auf „Einspringen“.
     [computer] , außer jemand drückt auf „Computer spielen lassen“.
     [both] , außer jemand drückt auf „Einspringen“ oder „Computer spielen lassen“.

@@ -24,7 +24,7 @@ privacy-kept = Nothing was deleted.
 
 language-auto = same as Discord
 language-auto-about = At tables, everybody reads the server’s language.
-hand-button = The button at the table
+hand-button = By a button at the table
 hand-button-about = Only you see your hand.
 hand-dm = Also by direct message
 hand-dm-about = On your turn, at evening and all-day tables. Not at live tables.
@@ -33,7 +33,7 @@ me-title = Your settings
 me-page-self = You
 me-page-times = Times
 me-language = Language, for you only
-me-hand = Your hand
+me-hand = See your hand
 me-face = Your face on the podium
 me-self-about = Your hand is what only you see of a game, such as your cards. Your face shows you in the picture after a game.
 face-auto = chosen for you

@@ -142,7 +142,7 @@ night-needed = at least { $minimum } needed
 night-needed-none = no minimum of players
 night-manage-changed = This game night has been moved in the meantime, so nothing was changed.
 night-manage-note = Members who said yes or maybe are told about another date or game.
-night-skip-ask = Skip the game night on { $was }? The next one is then on { $when }.
+night-skip-ask = Skip the game night on { $was }? The next one is then on { $when }. Other members’ answers don’t count for it: I ask them again.
 night-off-ask = Cancel the game night on { $when }{ $weekly ->
     [yes] , and all later weeks with it
    *[no] { "" }

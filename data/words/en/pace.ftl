@@ -56,7 +56,7 @@ seats-offered = { $count ->
    *[other] 💺 The seats of { $names } are offered: computers play until somebody presses “Stand in”.
 }
 seat-stood-in = 🪑 { $name } plays on for { $owner }.
-seat-holiday = 🏖️ { $name } is on holiday, back on { $until }. Their clock is stopped until then{ $ways ->
+seat-holiday = 🏖️ { $name } is on holiday until the end of { $until }. Their clock is stopped until then{ $ways ->
     [member] , unless somebody presses “Stand in”.
     [computer] , unless somebody presses “Let a computer play”.
     [both] , unless somebody presses “Stand in” or “Let a computer play”.

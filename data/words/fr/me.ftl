@@ -24,7 +24,7 @@ privacy-kept = Rien n’a été supprimé.
 
 language-auto = comme Discord
 language-auto-about = À table, la langue du serveur vaut pour tout le monde.
-hand-button = Par le bouton à la table
+hand-button = Par un bouton à la table
 hand-button-about = Il ne la montre qu’à toi.
 hand-dm = Aussi par message privé
 hand-dm-about = À ton tour, aux tables « soirée » et « toute la journée ». Pas aux tables en direct.
@@ -33,7 +33,7 @@ me-title = Tes réglages
 me-page-self = Toi
 me-page-times = Horaires
 me-language = Langue, pour toi
-me-hand = Ta main
+me-hand = Voir ta main
 me-face = Ton visage sur le podium
 me-self-about = Ta main, c’est ce que les autres ne voient pas, comme tes cartes. Ton visage te représente sur l’image après une partie.
 face-auto = choisi pour toi

@@ -142,7 +142,7 @@ night-needed = il faut au moins { $minimum } personnes
 night-needed-none = pas de minimum de personnes
 night-manage-changed = Cette soirée a une autre date maintenant. Rien n’a été changé.
 night-manage-note = Toutes les personnes qui viennent, même peut-être, sont prévenues si la date ou le jeu change.
-night-skip-ask = Sauter la soirée jeux du { $was } ? La prochaine sera alors le { $when }.
+night-skip-ask = Sauter la soirée jeux du { $was } ? La prochaine sera alors le { $when }. Les réponses des autres ne valent pas pour cette date : je leur en demande d’autres.
 night-off-ask = Annuler la soirée jeux du { $when }{ $weekly ->
     [yes] , et toutes les semaines suivantes
    *[no] { "" }

@@ -65,7 +65,7 @@ seats-offered = { $count ->
    *[other] 💺 Les places de { $names } sont proposées : des ordinateurs jouent jusqu’à ce que quelqu’un appuie sur « Remplacer ».
 }
 seat-stood-in = 🪑 { $name } continue à la place de { $owner }.
-seat-holiday = 🏖️ { $name } est en vacances, retour { $until }. D’ici là, on attend{ $ways ->
+seat-holiday = 🏖️ { $name } est en vacances jusqu’au { $until } inclus. D’ici là, on attend{ $ways ->
     [member] , sauf si quelqu’un appuie sur « Remplacer ».
     [computer] , sauf si quelqu’un appuie sur « Laisser jouer un ordinateur ».
     [both] , sauf si quelqu’un appuie sur « Remplacer » ou « Laisser jouer un ordinateur ».
