@@ -252,6 +252,9 @@ class Night(Struct, frozen=True):
     """How often the night has been stored. A change is refused if the stored revision is newer than the one that it was
     made to."""
     members: Mapping[int, NightMember] = {}
+    skipped: Mapping[datetime, Mapping[int, NightMember]] = {}
+    """The members who had said Yes or Maybe to a skipped date, by that date and member id. Stored until a later date
+    begins, so that they are notified if the night is cancelled before the date on which they wanted to come."""
     places: Mapping[int, int] = {}
     """The table at which each member has a reserved seat, by member id. Tables are counted from 0."""
     came: Mapping[datetime, Mapping[int, str]] = {}
@@ -475,15 +478,38 @@ def with_reminders_muted(night: Night, member: int, name: str, *, is_muted: bool
     return replace(night, members={**night.members, member: guest})
 
 
-def cancel_night(night: Night, actor: int | None = None) -> Night:
+def cancel_night(night: Night, actor: int | None = None, now: datetime | None = None) -> Night:
     """Cancels the night, and all dates of a weekly night. Keeps the replies Yes and Maybe, as these members and the
-    planner have to be notified. `actor` is the member who cancels the night and is not notified. Raises a Refusal
-    unless the night is planned."""
+    planner have to be notified, and so have members who had replied for a skipped date after `now`. `actor` is the
+    member who cancels the night and is not notified. Raises a Refusal unless the night is planned."""
     require_planned(night)
+    skipped = {at: guests for at, guests in night.skipped.items() if now is None or at > now}
     to_notify = {member: guest for member, guest in night.members.items() if guest.might_come or guest.is_untold}
+    to_notify = _with_members_to_notify(to_notify, skipped.values())
     if actor is not None:
         to_notify.pop(actor, None)
-    return replace(night, state="cancelled", members=to_notify, is_untold=night.planner != actor)
+    return replace(night, state="cancelled", members=to_notify, skipped=skipped, is_untold=night.planner != actor)
+
+
+def with_skipped_dates_restored(night: Night, now: datetime) -> Night:
+    """After the next date was moved: skipped dates on its day or later count no longer as skipped, and members who had
+    replied for one of them have to be notified of the move."""
+    skipped = {at: guests for at, guests in night.skipped.items() if at + timedelta(days=1) <= night.at}
+    restored = [guests for at, guests in night.skipped.items() if at not in skipped and at > now]
+    return replace(night, skipped=skipped, members=_with_members_to_notify(night.members, restored))
+
+
+def _with_members_to_notify(
+    members: Mapping[int, NightMember], skipped: Iterable[Mapping[int, NightMember]]
+) -> dict[int, NightMember]:
+    """Returns `members` with those who had replied for these skipped dates, as members who have to be notified."""
+    waiting = {
+        member: replace(members.get(member, guest), reply=None, is_untold=True)
+        for guests in skipped
+        for member, guest in guests.items()
+        if member not in members or not members[member].might_come
+    }
+    return {**members, **waiting}
 
 
 def with_channel_deleted(night: Night) -> Night:
@@ -491,7 +517,7 @@ def with_channel_deleted(night: Night) -> Night:
     stored, as the event of a date that has begun may still exist and has to be found and deleted."""
     if night.state != "planned":
         return night
-    return replace(night, state="gone", members={}, event=night.event or "sought", is_untold=True)
+    return replace(night, state="gone", members={}, skipped={}, event=night.event or "sought", is_untold=True)
 
 
 def with_permissions_checked(night: Night, lacks_permissions: bool | None) -> Night:
@@ -531,4 +557,6 @@ def with_event(night: Night, event_id: int | None, synced_night: Night) -> Night
 
 def with_end_announced(night: Night) -> Night:
     """Notes that the planner and the members were notified. Drops the replies of a night that is no longer planned."""
-    return replace(night, members=night.members if night.state == "planned" else {}, is_untold=False)
+    is_planned = night.state == "planned"
+    members, skipped = (night.members, night.skipped) if is_planned else ({}, {})
+    return replace(night, members=members, skipped=skipped, is_untold=False)

@@ -136,11 +136,8 @@ def _regulars_line(night: Night, t: Translations) -> list[str]:
     """A list with one line: the names of the regulars (members who came to two of the last four dates) without reply.
     The list is empty if there are none."""
     names = [bold_name(name) for name in regulars_without_reply(night).values()]
-    return (
-        [f"🪑 {t('night-regulars', names=_list_names(names, MAX_REGULARS_NAMED, t), count=len(names))}"]
-        if names
-        else []
-    )
+    listed = _list_names(names, MAX_REGULARS_NAMED, t)
+    return [f"🪑 {t('night-regulars', names=listed, count=len(names))}"] if names else []
 
 
 def _list_names(names: Sequence[str], limit: int, t: Translations) -> str:
@@ -270,7 +267,9 @@ def table_titles(games: Sequence[str], t: Translations) -> list[str]:
 
 def cancellation_message(night: Night, members: Sequence[int], t: Translations, canceller: int | None = None) -> Screen:
     """Tells the members who had signed up, and the planner, that the night is cancelled, and by whom if known."""
-    lines = f"🌙 {_cancelled_text(night, t, canceller)}\n{_mentions(members)}"
+    skipped = t.list(timestamp_markup(at, "F") for at in sorted(night.skipped))
+    also = f" {t('night-cancelled-skipped', dates=skipped)}" if skipped else ""
+    lines = f"🌙 {_cancelled_text(night, t, canceller)}{also}\n{_mentions(members)}"
     return container_screen(text(lines), accent=QUIET_COLOUR)
 
 

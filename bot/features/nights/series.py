@@ -30,6 +30,7 @@ from bot.features.nights.model import (
     members_who_might_come,
     regulars_without_reply,
     require_planned,
+    with_skipped_dates_restored,
 )
 from bot.features.standings.model import MODEL
 from games import GAMES
@@ -68,12 +69,13 @@ def move_next_date(night: Night, at: datetime, actor: int, now: datetime) -> Nig
         return night
     if night.weekly and at >= (regular := next_weekly_date(night, now)):
         raise Refusal("refuse-night-next-week", when=f"<t:{int(regular.timestamp())}:F>")
-    return _with_date_change(night, at, DateChange(night.at, is_planners=actor == night.planner), now)
+    shift = DateChange(night.at, is_planners=actor == night.planner)
+    return with_skipped_dates_restored(_with_date_change(night, at, shift, now), now)
 
 
 def skip_next_date(night: Night, actor: int, now: datetime) -> Night:
-    """Skips the next date. Replies for it are dropped, but a planner who comes and skips it still comes. `actor` is the
-    member who skips the date. Raises a Refusal if the night is not weekly."""
+    """Skips the next date. Replies for it don't count for the following date, but a planner who comes and skips it
+    still comes. `actor` is the member who skips the date. Raises a Refusal if the night is not weekly."""
     require_planned(night)
     if not night.weekly:
         raise Refusal("refuse-night-once")
@@ -83,7 +85,9 @@ def skip_next_date(night: Night, actor: int, now: datetime) -> Night:
     members = _members_without_reply(night, members_to_notify)
     if actor == night.planner and actor in members_coming(night):
         members[actor] = night.members[actor]
-    return replace(after, regular=None, members=members)
+    coming = {member: guest for member, guest in night.members.items() if guest.might_come}
+    skipped = {at: guests for at, guests in [*night.skipped.items(), (night.at, coming)] if guests and at > now}
+    return replace(after, regular=None, members=members, skipped=skipped)
 
 
 def members_to_notify_of_date_change(night: Night) -> list[int]:
@@ -177,7 +181,7 @@ def start_if_due(night: Night, now: datetime, secret: bytes, ratings: Mapping[st
         opening.games, members_coming(night), Chance(secret, 1), ratings, regulars_without_reply(night)
     )
     opening = replace(opening, games=games)
-    begun = replace(night, opening=opening, places=places, event=None, event_at=None, shift=None)
+    begun = replace(night, opening=opening, places=places, event=None, event_at=None, shift=None, skipped={})
     if not night.weekly:
         return replace(begun, state="over")
     if not opening.is_missed:
@@ -308,8 +312,7 @@ def _add_tables_as_needed(games: Sequence[str], count: int) -> list[str]:
 
 
 # The end of a weekly night. After three empty dates its planner is asked whether the night continues. If the planner
-# has
-# left, the server's event managers are asked. Without an answer the weekly night ends at its next date
+# has left, the server's event managers are asked. Without an answer the weekly night ends at its next date
 
 
 def has_any_reply(night: Night) -> bool:
@@ -337,7 +340,7 @@ def is_due_to_end(night: Night) -> bool:
 def end_series(night: Night) -> Night:
     """Ends a weekly night. Keeps the members who said Yes or Maybe, as they and the planner have to be notified."""
     members = {member: night.members[member] for member in members_who_might_come(night)}
-    return replace(night, state="ended", members=members, shift=None, is_untold=True)
+    return replace(night, state="ended", members=members, skipped={}, shift=None, is_untold=True)
 
 
 def with_date_counted(night: Night) -> Night:
@@ -382,11 +385,11 @@ def continue_series(night: Night, actor: int) -> Night:
     return replace(night, question=None, empty=0, planner=actor if question.is_left else night.planner)
 
 
-def cancel_series(night: Night, actor: int) -> Night:
-    """Cancels a weekly night, because `actor` answered that it does not continue. Raises a Refusal if the bot has not
-    asked."""
+def cancel_series(night: Night, actor: int, now: datetime | None = None) -> Night:
+    """Cancels a weekly night, because `actor` answered that it does not continue; as `cancel_night`. Raises a Refusal
+    if the bot has not asked."""
     _require_question(night)
-    return cancel_night(night, actor)
+    return cancel_night(night, actor, now)
 
 
 def _require_question(night: Night) -> ContinueQuestion:

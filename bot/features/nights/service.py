@@ -12,6 +12,7 @@ import logging
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
 from typing import ClassVar, Literal
 
 import discord
@@ -194,7 +195,7 @@ class Nights(StoredMessages[Night]):
     async def cancel(self, night_id: int, actor: int | None = None) -> Night:
         """Cancels a night with all its dates, and notifies its planner and the members who might come. `actor` is the
         member who cancels it and is not notified. Raises a Refusal unless the night is planned."""
-        night = await self.change(night_id, lambda night: rules.cancel_night(night, actor))
+        night = await self.change(night_id, lambda night: rules.cancel_night(night, actor, self.host.now()))
         if actor is not None:
             self.cancellers[night_id] = actor
         self.schedule_effects(night_id)
@@ -203,7 +204,7 @@ class Nights(StoredMessages[Night]):
     async def answer_question(self, night_id: int, actor: int, server: int | None, *, is_continued: bool) -> Night:
         """Continues or cancels a weekly night, as `actor` has answered the question whether it continues. `server` is
         None if the answer is from a direct message. The caller checks that `actor` may decide."""
-        alter = series.continue_series if is_continued else series.cancel_series
+        alter = series.continue_series if is_continued else partial(series.cancel_series, now=self.host.now())
         night = await self.change(night_id, lambda before: alter(before, actor), server=server)
         if not is_continued:
             self.cancellers[night_id] = actor

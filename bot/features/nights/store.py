@@ -104,8 +104,8 @@ NIGHT_MEMBERS = sa.Table(
     info=facts.table_info(
         what="who comes to a game night: name, answer, place, whether they want its reminders",
         why="to show who comes to a game night, and to remind and ping them",
-        until="until that night has begun, or they have been notified that it is called off or skipped; muted "
-        "reminders: as long as the night is planned",
+        until="until that night has begun or, if it is skipped, the following one; or until they have been notified "
+        "that it is called off; muted reminders: as long as the night is planned",
         seen=facts.ON_SERVER,
     ),
 )
@@ -224,11 +224,15 @@ async def change(store: Store, before: Night, after: Night) -> None:
     stored, members = before.members if after.at == before.at else {}, after.members
     outdated = [member for member, guest in stored.items() if members.get(member) != guest]
     statements += [(delete_guests.where(m.at == after.at, m.member == member), {}) for member in outdated]
+    for at in {*before.skipped, *after.skipped}:
+        if before.skipped.get(at) != after.skipped.get(at):
+            statements.append((delete_guests.where(m.at == at), {}))
+            statements += _insert_members(after, after.skipped.get(at, {}), at)
     statements += _insert_members(
         after, {member: guest for member, guest in members.items() if stored.get(member) != guest}
     )
     if (before.at, before.opening) != (after.at, after.opening):
-        needed_dates = [after.at, *([after.opening.at] if after.opening is not None else [])]
+        needed_dates = [after.at, *after.skipped, *([after.opening.at] if after.opening is not None else [])]
         statements.append((delete_guests.where(m.at.not_in(needed_dates)), {}))
     if after.opening is not None and after.places is not before.places:
         update_guests = update(NIGHT_MEMBERS).where(m.night == after.id, m.at == after.opening.at)
@@ -244,10 +248,11 @@ async def change(store: Store, before: Night, after: Night) -> None:
     await store.write(statements)
 
 
-def _insert_members(night: Night, members: Mapping[int, NightMember]) -> list[Statement]:
-    """The SQL statements that store these members' replies for the night's next date."""
+def _insert_members(night: Night, members: Mapping[int, NightMember], at: datetime | None = None) -> list[Statement]:
+    """The SQL statements that store these members' replies for the night's next date, or for the skipped date `at`."""
     guests = [
-        {"night": night.id, "at": night.at, "member": member, **asdict(guest)} for member, guest in members.items()
+        {"night": night.id, "at": at or night.at, "member": member, **asdict(guest)}
+        for member, guest in members.items()
     ]
     return [(insert(NIGHT_MEMBERS), guest) for guest in guests]
 
@@ -267,17 +272,18 @@ async def _load_nights(connection: AsyncConnection, condition: sa.ColumnElement[
             for sign_up in sign_ups
             if sign_up["at"] == start and sign_up["place"] is not None
         }
-        guests = {
-            sign_up["member"]: NightMember(*(sign_up[name] for name in ("name", "reply", "is_muted", "is_untold")))
-            for sign_up in sign_ups
-            if sign_up["at"] == row["at"]
-        }
+        replies: dict[datetime, dict[int, NightMember]] = {}
+        for sign_up in sign_ups:
+            guest = NightMember(*(sign_up[name] for name in ("name", "reply", "is_muted", "is_untold")))
+            replies.setdefault(sign_up["at"], {})[sign_up["member"]] = guest
+        guests = replies.pop(row["at"], {})
+        replies.pop(start or row["at"], None)
         came: dict[datetime, dict[int, str]] = {}
         for night, at, member, name in finished:
             date = max((date for date in row["dates"] if date <= at), default=None)
             if night == row["id"] and date is not None:
                 came.setdefault(date, {})[member] = name
-        nights.append(Night(**row, members=guests, places=places, came=came))
+        nights.append(Night(**row, members=guests, skipped=replies, places=places, came=came))
     return nights
 
 

@@ -53,6 +53,7 @@ night-cancelled = Der Spieleabend am { $when }{ $games } wurde{ $known ->
     [yes] , mit allen weiteren Wochen
    *[no] { "" }
 }.
+night-cancelled-skipped = Auch am { $dates } findet keiner statt.
 night-ended-empty = Der wöchentliche Spieleabend{ $games } ist beendet: Zuletzt kam niemand, und niemand wollte ihn weiterführen. `/night plan` plant einen neuen.
 night-ended-left = Der wöchentliche Spieleabend{ $games } ist beendet: Niemand plant ihn mehr, und niemand hat ihn übernommen. `/night plan` plant einen neuen.
 night-failed = Der Spieleabend am { $when }{ $games } konnte nicht beginnen.

@@ -53,6 +53,7 @@ night-cancelled = The game night on { $when }{ $games } was cancelled{ $known ->
     [yes] , and all later weeks with it
    *[no] { "" }
 }.
+night-cancelled-skipped = There is none on { $dates } either.
 night-ended-empty = The weekly game night{ $games } has ended: nobody came to its last dates, and its planner didn’t keep it going. `/night plan` plans a new one.
 night-ended-left = The weekly game night{ $games } has ended: it had no planner any more, and nobody took it over. `/night plan` plans a new one.
 night-failed = The game night on { $when }{ $games } couldn’t begin.

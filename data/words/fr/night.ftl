@@ -53,6 +53,7 @@ night-cancelled = La soirée jeux du { $when }{ $games } a été annulée{ $know
     [yes] , et toutes les semaines suivantes aussi
    *[no] { "" }
 }.
+night-cancelled-skipped = Il n’y en aura pas non plus le { $dates }.
 night-ended-empty = La soirée jeux hebdomadaire{ $games } s’arrête : personne n’est venu aux dernières dates, et la personne qui l’a prévue ne l’a pas prolongée. `/night plan` en prévoit une autre.
 night-ended-left = La soirée jeux hebdomadaire{ $games } s’arrête : plus personne ne l’organise, et personne ne l’a reprise. `/night plan` en prévoit une autre.
 night-failed = La soirée jeux du { $when }{ $games } n’a pas pu commencer.

@@ -49,7 +49,9 @@ async def test_manage_moves_a_night_skips_a_date_and_calls_it_off_each_after_a_f
     assert told_off(night) == []
     assert "You cancelled the game night" in (done := await night.press("ada", question, "Cancel it")).text
     assert ", and all later weeks with it." in done.text
-    assert f"was cancelled by <@{night.member('ada').id}>, and all later weeks with it." in shown.text
+    await opened(night)
+    assert f"was cancelled by <@{night.member('ada').id}>, and all later weeks with it." in night.posted()[-1].text
+    assert told_off(night) == [[night.member("ben").id]], "who wanted to come on the skipped date"
 
 
 async def test_who_cancelled_or_skipped_a_night_is_forgotten_with_the_data_of_that_member(night):
