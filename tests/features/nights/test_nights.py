@@ -11,7 +11,7 @@ from sqlalchemy import select
 from bot.art.drawing import Emojis
 from bot.core.errors import Refusal
 from bot.database import Conflict, Store
-from bot.features.nights import recap, screens, store
+from bot.features.nights import muting, recap, screens, store
 from bot.features.nights.events import event_name
 from bot.features.nights.model import (
     LEAD_TIMES,
@@ -486,7 +486,7 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     for is_skipped in (False, True):
         check(screens.date_change_message(night, DateChange(NOW, is_skipped=is_skipped), list(members), t))
     check(screens.channel_gone_message(night, "_*~" * 33, t))
-    check(screens.mute_confirmation(night, t, is_muted=True))
+    check(muting.mute_confirmation(night, t, is_muted=True))
     night = replace(night, opening=NightStart(NOW, ("keep_smiling",) * 3, ("sad",) * 9 + ("happy",)))
     link, ids = "https://discord.com/channels/" + "1" * 60, list(members)
     held = [ids[table * 10 : table * 10 + 10] for table in range(MAX_TABLES)]
