@@ -36,7 +36,8 @@ from bot.messages.table_messages import TableMessages
 from bot.screens import rulebook
 from bot.screens.components import send_kwargs
 from bot.screens.leaving import leave_question_screen, leave_which_screen, left_notice
-from bot.screens.lobby import confirm_repeat_screen, die_roll_line, game_choice_screen
+from bot.screens.lobby import confirm_repeat_screen, die_roll_line
+from bot.screens.next_game import game_choice_screen
 from bot.screens.parts import SEPARATOR, to_fluent_id
 from bot.tables import playing
 from bot.tables import store as db
@@ -221,10 +222,10 @@ class PlayCommands:
     @on_component
     async def ask_for_another_game(self, reply: Reply, member: Member, custom_id: AnotherGame) -> None:
         """*Another game*: asks privately which game to play."""
-        require_played((await self.host.find(custom_id.table)).table, member.id)
-        await reply.send_private(
-            game_choice_screen(custom_id.table, self.renderer.emojis, translations_of(member)), is_temporary=True
-        )
+        over = (await self.host.find(custom_id.table)).table
+        require_played(over, member.id)
+        screen = game_choice_screen(over, member.id, self.renderer.emojis, translations_of(member))
+        await reply.send_private(screen, is_temporary=True)
 
     @on_component
     async def play_chosen_game(self, reply: Reply, member: Member, custom_id: ChooseGame) -> None:

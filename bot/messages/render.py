@@ -21,6 +21,8 @@ from bot.screens.layout import draw_to_fit
 from bot.screens.lobby import ended_screen, lobby_screen
 from bot.screens.parts import MAX_TEXT_CHARACTERS, PLAN_SIGN, TIME_UP, event_importance, event_text, return_button
 from bot.screens.story import best_highlight_line, solo_end_screen, solo_stopped_screen
+from bot.tables import rows
+from bot.tables.guests import seated_or_invited
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays, moves_since_press
 from bot.tables.schedule import holidays
@@ -66,11 +68,22 @@ class Renderer(Contexts):
                 return [
                     ended_screen(ctx, ended_by, has_begun=has_begun, is_deserted=is_deserted, is_moderated=is_moderated)
                 ]
-            return [lobby_screen(ctx, lobby_facts(table), opener=_mention(table.opener, t))]
+            facts = replace(lobby_facts(table), without_seat=await self._names_without_seat(table))
+            return [lobby_screen(ctx, facts, opener=_mention(table.opener, t))]
         draw, view, moves = SCREENS[table.game].public, table.position.view(None), table.position.public_moves()
         if (moves or view.outcome is not None) and table.race is None:  # a turn played on the public screen, or the end
             return [draw_to_fit(lambda ctx: draw(view, moves, ctx)[0], ctx)]
         return draw(view, moves, ctx)
+
+    async def _names_without_seat(self, table: Table) -> tuple[str, ...]:
+        """Returns the names of the players of the previous game for whom the lobby has no seat, as its game has fewer.
+        A free seat, or that of a computer player, is there for them."""
+        most = table.counts[-1]
+        if table.again_of is None or len(table.seats) < most or table.computers:
+            return ()
+        before = await rows.members_at_end(self._replays.store, table.again_of)
+        invited = {*seated_or_invited(table), *table.removed}
+        return tuple([name for member, name in before.items() if member not in invited]) if len(before) > most else ()
 
     async def has_seat_to_take(self, table: Table) -> bool:
         """Whether *Stand in* gives a spectator of the running game a seat now, instead of a place in the line."""

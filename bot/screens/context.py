@@ -250,6 +250,8 @@ class LobbyFacts(Struct, frozen=True):
     kept: Mapping[int, int] = field(default_factory=dict)
     """The reserved seats: by seat, the id of the member for whom the seat is reserved until this member presses
     Join."""
+    without_seat: tuple[str, ...] = ()
+    """The names of the players of the previous game for whom this one, whose seats are all taken, has no seat."""
     reserved_until: datetime | None = None
     """When the reservations for a game night end; None for a lobby without a night."""
     is_silent: bool = False

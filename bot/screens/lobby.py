@@ -10,9 +10,9 @@ from discord import ButtonStyle
 
 from bot.art.drawing import Emojis
 from bot.core.custom_ids import Id, snowflake_milliseconds
-from bot.i18n.names import LEVEL_SIGNS, escape_name, plain_name
+from bot.i18n.names import LEVEL_SIGNS, bold_name, escape_name, plain_name
 from bot.i18n.translations import Translations
-from bot.screens import SCREENS, rulebook
+from bot.screens import rulebook
 from bot.screens.components import (
     QUIET_COLOUR,
     Item,
@@ -30,7 +30,6 @@ from bot.screens.parts import SEPARATOR, holiday_lines, timestamp_markup, to_flu
 from bot.screens.rulebook import RulesPage
 from bot.tables.guests import LET_IN_PREFIX
 from bot.tables.lobby import (
-    ChooseGame,
     LobbyButton,
     LobbyButtonAct,
     OneMoreWanted,
@@ -201,13 +200,16 @@ def reserved_seats_line(missing_names: Sequence[str], until: datetime, t: Transl
 
 def _rematch_lines(ctx: ScreenContext, facts: LobbyFacts, *, can_begin: bool) -> list[str]:
     """Returns lines about the players who have joined the rematch, their holidays, and the members whose seat is
-    reserved. If the game `can_begin` without these members, a line says so."""
+    reserved. If the game `can_begin` without these members, a line says so. The last line names those without a
+    seat."""
     there = [ctx.name(seat) for seat in range(len(ctx.names)) if seat not in facts.kept]
     kept = ctx.t.list(f"<@{member}>" for member in facts.kept.values())
     waits = ctx.t("lobby-kept", names=kept, count=len(facts.kept))
     waits = f"{waits} {ctx.t('lobby-kept-begin')}" if can_begin else waits
     in_again = [f"✅ {ctx.t.list(there)}"] if there else []
-    return [*in_again, *(f"-# {line}" for line in holiday_lines(ctx)), f"⬜ {waits}"]
+    without = ctx.t.list(map(bold_name, facts.without_seat))
+    left_out = [f"-# {ctx.t('lobby-no-seat', names=without)}"] if without else []
+    return [*in_again, *(f"-# {line}" for line in holiday_lines(ctx)), f"⬜ {waits}", *left_out]
 
 
 def _missing_players_lines(ctx: ScreenContext, facts: LobbyFacts, missing: int) -> list[str]:
@@ -223,16 +225,6 @@ def confirm_repeat_screen(question: str, custom_id: Id, t: Translations) -> Scre
     the action."""
     return container_screen(
         text(question), row(button(t("button-another"), custom_id, emoji="➕")), accent=QUIET_COLOUR
-    )
-
-
-def game_choice_screen(table: int, emojis: Emojis, t: Translations) -> Screen:
-    """Returns a private screen with a select of the next game for the same players."""
-    games = [option(game, t(f"game-{to_fluent_id(game)}"), emojis.partial(SCREENS[game].sign)) for game in GAMES]
-    return container_screen(
-        text(t("another-game-ask")),
-        select(ChooseGame(table), games, placeholder=t("rules-choose")),
-        accent=QUIET_COLOUR,
     )
 
 

@@ -213,6 +213,17 @@ def _seats_kept_for(over: Table, first: int, game: str) -> list[int]:
     return sorted(played[: GAMES[game].SEATS[-1] - (not is_seated)])
 
 
+def members_without_seat(over: Table, first: int, game: str) -> list[str]:
+    """Returns the names of the members of a finished table who have no seat in the game `game` if the member `first`
+    opens it for the same players."""
+    if over.state != "over":
+        return []
+    kept = _seats_kept_for(over, first, game)
+    return [
+        seat.name for number, seat in enumerate(over.seats) if number not in kept and seat.member not in (None, first)
+    ]
+
+
 def _belongs_to(seat: Seat, member: int) -> bool:
     """Whether the member has this seat of a finished table, or left it without a stand-in."""
     return seat.member == member or (seat.is_vacated and seat.owner == member)

@@ -372,6 +372,12 @@ async def latest_replacement_id(store: Store, number: int, game: str) -> int | N
     return await store.first(select(chain.c.id).order_by(chain.c.id.desc()))
 
 
+async def members_at_end(store: Store, number: int) -> dict[int, str]:
+    """Returns the names of the members who had a seat when the table `number` ended, by member."""
+    query = select(SEATS.c.member, SEATS.c.name).where(SEATS.c.table == number, SEATS.c.member.is_not(None))
+    return dict(await store.rows(query.order_by(SEATS.c.seat)))
+
+
 async def newest_lobby_since(
     store: Store, place: int, game: str, since: datetime, by: Collection[int] | None = None
 ) -> int | None:

@@ -6,6 +6,7 @@ from games import GAMES
 from games.record import commitment, format_seal
 from tests.kit import rows
 from tests.kit.game_night import Shown
+from tests.kit.messages import parts_of
 from tests.kit.press import click_of, press
 from tests.kit.records import page
 from tests.kit.rows import seated
@@ -290,6 +291,33 @@ async def test_another_game_with_fewer_seats_keeps_those_of_who_pressed_and_of_m
     (custom_id,) = asked.selects
     await night.member("cleo").select(asked.message, ["keep_smiling"], custom_id=custom_id)
     assert await seated(night, night.table()) == [("ada", "kept"), ("cleo", "member")]
+
+
+async def test_another_game_with_fewer_seats_says_before_and_in_the_lobby_who_has_none(night):
+    ended = await finished(night, "ada", "ben", "cleo", computers=1)
+    asked = await night.press("cleo", ended, "Another game")
+    options = {
+        one["value"]: one["description"].replace("\u00a0", " ")
+        for part in parts_of(asked.components)
+        for one in part.get("options", ())
+    }
+    assert options["keep_smiling"] == "2 players · no seat for ben"
+    assert options["domino"] == "2–10 players"
+    (custom_id,) = asked.selects
+    await night.member("cleo").select(asked.message, ["keep_smiling"], custom_id=custom_id)
+    lobby = night.table()
+    assert "**ben**: the table is full." in lobby.text
+    assert f"<@{night.member('ben').id}>" not in lobby.text
+    await night.press("cleo", lobby, "Leave")
+    assert "the table is full" not in lobby.text
+
+
+async def test_a_lobby_with_room_for_all_who_played_says_of_nobody_that_it_is_full(night):
+    ended = await finished(night, "ada", "ben", "cleo", computers=1)
+    asked = await night.press("cleo", ended, "Another game")
+    (custom_id,) = asked.selects
+    await night.member("cleo").select(asked.message, ["domino"], custom_id=custom_id)
+    assert "the table is full" not in night.table().text
 
 
 # Texts of the lobby

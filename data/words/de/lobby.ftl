@@ -18,6 +18,7 @@ lobby-held = Noch nicht da: { $names }. { $count ->
 } bis { $until } reserviert.
 lobby-seated = Du bist dabei: Platz { $seat }.
 lobby-left-out = Es ging ohne { $names } los.
+lobby-no-seat = 🪑 { $names }: Der Tisch ist voll.
 lobby-seats = { $count } am Tisch ({ $low }–{ $high })
 lobby-seats-exactly = { $count } von { $seats } Plätzen
 lobby-level = Computer: { $level }
@@ -56,7 +57,8 @@ seal-click-none = 🖱️ dein Klick: Er hat eine ID, sobald du mitspielst
 seal-click-opener = 🖱️ Du hast den Tisch eröffnet: Du brauchst nur das Siegel.
 
 button-another-game = Anderes Spiel
-another-game-ask = Was spielt ihr als Nächstes? Alle Plätze bleiben reserviert.
+another-game-ask = Was spielt ihr als Nächstes? Die Plätze bleiben reserviert, soweit sie reichen.
+another-game-no-seat = kein Platz für { $names }
 rematch-joined = Du bist dabei: { $link }
 rematch-seated = Du sitzt dort schon: { $link }
 rematch-runs = Es wird schon gespielt: { $link }

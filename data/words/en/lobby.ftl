@@ -18,6 +18,7 @@ lobby-held = Still missing: { $names }. { $count ->
 } held until { $until }.
 lobby-seated = You’re in: seat { $seat }.
 lobby-left-out = The game began without { $names }.
+lobby-no-seat = 🪑 { $names }: the table is full.
 lobby-seats = { $count } at the table ({ $low }–{ $high })
 lobby-seats-exactly = { $count } of { $seats } seats
 lobby-level = Next computer: { $level }
@@ -56,7 +57,8 @@ seal-click-none = 🖱️ your click: it gets its ID when you join
 seal-click-opener = 🖱️ You opened the table: you only need the seal.
 
 button-another-game = Another game
-another-game-ask = What do you want to play next? Everybody’s seat is held.
+another-game-ask = What do you want to play next? Everybody’s seat is held if there are enough.
+another-game-no-seat = no seat for { $names }
 rematch-joined = You’re in: { $link }
 rematch-seated = You’re already there: { $link }
 rematch-runs = It’s already being played: { $link }

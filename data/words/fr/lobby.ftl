@@ -18,6 +18,7 @@ lobby-held = Pas encore là : { $names }. { $count ->
 } jusqu’à { $until }.
 lobby-seated = C’est bon, tu as la place n° { $seat }.
 lobby-left-out = La partie a commencé sans { $names }.
+lobby-no-seat = 🪑 { $names } : la table est complète.
 lobby-seats = { $count } à la table ({ $low }–{ $high })
 lobby-seats-exactly = { $count } sur { $seats } places
 lobby-level = Ordinateur : { $level }
@@ -56,7 +57,8 @@ seal-click-none = 🖱️ ton clic : il aura un identifiant quand tu rejoindras 
 seal-click-opener = 🖱️ Tu as ouvert la table : le sceau te suffit.
 
 button-another-game = Autre jeu
-another-game-ask = À quoi jouez-vous maintenant ? Toutes les places sont gardées.
+another-game-ask = À quoi jouez-vous maintenant ? Les places sont gardées, s’il y en a assez.
+another-game-no-seat = pas de place pour { $names }
 rematch-joined = C’est bon, tu joues : { $link }
 rematch-seated = Tu y es déjà : { $link }
 rematch-runs = La partie a déjà commencé : { $link }

@@ -19,6 +19,7 @@ lobby-held = Пока не пришли: { $names }. { $count ->
 } до { $until }.
 lobby-seated = Место уже за тобой: № { $seat }.
 lobby-left-out = Игра началась без тех, кто не пришёл: { $names }.
+lobby-no-seat = 🪑 { $names }: мест больше нет.
 lobby-seats = За столом: { $count } ({ $low }–{ $high })
 lobby-seats-exactly = Занято мест: { $count } из { $seats }
 lobby-level = Компьютер: { $level }
@@ -60,7 +61,8 @@ seal-click-none = 🖱️ твоё нажатие: ID появится, когд
 seal-click-opener = 🖱️ Стол открыт тобой: тебе нужна только печать.
 
 button-another-game = Другая игра
-another-game-ask = Во что сыграете теперь? Все места остаются за вами.
+another-game-ask = Во что сыграете теперь? Места остаются за вами, если их хватит.
+another-game-no-seat = без места: { $names }
 rematch-joined = Место твоё: { $link }
 rematch-seated = Твоё место уже там: { $link }
 rematch-runs = Игра уже идёт: { $link }
