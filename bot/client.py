@@ -190,7 +190,9 @@ class Cheshire(GatewayClient):
         lobby = LobbyButtons(host, table_messages, renderer, replies, people)
         solo = SoloCommands(host, replies, people, store)
         play_alerts = self.play_alerts = PlayAlerts(self, host, people, renderer)
-        menus = self.menus = Menus(self, channels, people, store, now, self.messages, MyTables(), PlannedNights())
+        menus = self.menus = Menus(
+            self, channels, people, store, now, self.messages, clock, MyTables(), PlannedNights()
+        )
         self.runner.listeners.append(menus.on_interaction)
         permissions = PermissionCommands(
             self, people, self.runner, channels, lambda channel: menus.menu_in(channel) is not None
@@ -199,6 +201,7 @@ class Cheshire(GatewayClient):
         nights = self.nights = Nights(self, host, table_messages, people, clock, renderer, tournaments, self.replays)
         host.end_listeners.append(menus.on_table_ended)
         tournaments.end_listeners.append(lambda tournament: menus.check_menu_in(tournament.channel))
+        nights.end_listeners.append(lambda night: menus.check_menu_in(night.channel))
         management = NightManagement(people, store, nights, now)
         refused_forms = RefusedForms(self.runner, now)
         name_removal = NameRemoval(host, renderer, channels, self.finales.view)

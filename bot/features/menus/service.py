@@ -1,9 +1,10 @@
 """The menus: one permanent message in a channel, with buttons for what commands do.
 
 The bot does not receive other members' messages. So it checks whether a menu is still among the channel's newest
-messages when a member presses a button of the menu and when a table, lobby, tournament or game night in the channel
-ends, at most once an hour: a check that would be too early is made at the end of that hour. A menu that has scrolled
-away is posted again at the end of the channel. A menu that somebody has deleted is not posted again."""
+messages when a member presses a button of the menu, when a table, lobby, tournament or game night in the channel ends,
+and after the recap of a night, at most once an hour: a check that would be too early is made at the end of that hour. A
+menu that has scrolled away is posted again at the end of the channel. A menu that somebody has deleted is not posted
+again."""
 
 from __future__ import annotations
 
@@ -38,6 +39,7 @@ from bot.messages.channels import (
 )
 from bot.messages.messages import Messages, newest_message_ids
 from bot.screens.components import Screen, edit_kwargs, send_kwargs
+from bot.tables.clock import Clock
 from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)
@@ -55,6 +57,8 @@ class Menus(Service):
     _store: Store
     _now: Callable[[], datetime]
     _messages: Messages
+    _clock: Clock
+    """Wakes the checks that would be too early. A timer would not follow a clock that is moved on."""
     _tables: Id
     _nights: Id
     """The custom ids of two buttons: one lists the member's tables (`_tables`), the other the planned game nights
@@ -141,9 +145,9 @@ class Menus(Service):
 
     def _schedule_check(self, menu: Menu) -> None:
         now, posted = self._now(), discord.utils.snowflake_time(menu.message)
-        wait = max(posted, self._checked_at.get(menu.channel, posted)) + CHECK_INTERVAL - now
-        if wait > timedelta():
-            self._checks.schedule_after(menu.channel, wait.total_seconds())
+        due = max(posted, self._checked_at.get(menu.channel, posted)) + CHECK_INTERVAL
+        if due > now:
+            self._clock.wake_at(menu.channel, due, self._checks.run)
         else:
             self._checks.schedule(menu.channel)
 
@@ -198,6 +202,7 @@ class Menus(Service):
             await stored.delete_menu(self._store, menu.channel)
             self._menus.pop(menu.channel, None)
             self._checked_at.pop(menu.channel, None)
+            self._clock.cancel(menu.channel)
             return True
 
     async def _draw_menu(self, server: int) -> Screen:

@@ -68,6 +68,10 @@ class Nights(StoredMessages[Night]):
 
     tournaments: Tournaments
     replays: Replays
+    end_listeners: list[Callable[[Night], None]] = field(default_factory=list, init=False)
+    """Each listener is called with a night whose date is over, after its recap, and with every night that is cancelled
+    or has ended, after its last notice."""
+
     _checked_at: dict[int, datetime] = field(default_factory=dict, init=False)
     """When the list of nights last checked whether a night's message exists, by night id."""
 
@@ -353,7 +357,11 @@ class Nights(StoredMessages[Night]):
         if night.recap is not None and recap_at is None:  # the finished date may have been empty
             await self.series_ender.ask_whether_to_continue_if_due(await self.find(number))
             self.update_messages([number])  # it says that the night is over
-        call_at = await self.outdated.edit_all(await self.find(number))
+        after = await self.find(number)
+        if after.recap != night.recap or after.state in ("cancelled", "ended"):
+            for listener in self.end_listeners:
+                listener(after)
+        call_at = await self.outdated.edit_all(after)
         self._set_clock(await self.find(number), min(filter(None, (recap_at, call_at)), default=None))
 
     async def _start_night(self, night: Night) -> Night:

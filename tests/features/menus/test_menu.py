@@ -1,22 +1,32 @@
 """The games menu: a permanent message in a channel whose buttons do what the commands do."""
 
-from bot.features.menus import store as stored
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import discord
+import pytest
+
+from bot.client import create_bot
+from bot.features.menus import store as stored_menus
 from bot.features.menus.service import CHECK_INTERVAL
 from bot.messages.messages import MAX_MESSAGES_BELOW
+from bot.tables.clock import WakerId
 from bot.tables.seats import with_cancelled
 from tests.kit import rows
 from tests.kit.databases import fail_commits
-from tests.kit.game_night import Shown
+from tests.kit.game_night import Secrets, Shown
 from tests.kit.held_locks import hang
+from tests.kit.nights import EVENING, lobbies, opened, planned, until
 from tests.kit.press import forbid, press
-from tests.kit.tournaments import open_tournament
+from tests.kit.tournaments import begin, open_tournament
+from tests.kit.turns import stored
 
 LATER = CHECK_INTERVAL.total_seconds() + 1
 
 
 async def menus(night):
     """The stored menus."""
-    return await stored.menus(night.bot.store)
+    return await stored_menus.menus(night.bot.store)
 
 
 def shown_doors(night):
@@ -147,6 +157,102 @@ async def closed(night):
     """Opens a tournament that nobody begins."""
     await open_tournament(night, "ada")
     await night.env.advance_time(24 * LATER)
+
+
+class MovedClock:
+    """A clock that can be moved on, as that of the local Discord, while all timers of the event loop stay."""
+
+    ahead = 0.0
+
+    def now(self):
+        return discord.utils.utcnow() + timedelta(seconds=self.ahead)
+
+    async def move(self, night, seconds):
+        self.ahead += seconds
+        woken = asyncio.Event()
+
+        async def wake(_):
+            woken.set()
+
+        night.bot.clock.wake_at(WakerId.LOCAL_STEP, datetime.fromtimestamp(0, UTC), wake)
+        await woken.wait()
+        await night.env.settle()
+
+
+async def all_day_table(night):
+    """Plays a table at pace `day`, in its thread."""
+    found = await stored(night, await night.begin("ada", "ben", "cleo", pace="all day"))
+    assert found.place != night.channel.id
+    await rows.play_on(night, found.id)
+
+
+async def match_of_a_stopped_tournament(night):
+    """Plays a match after its tournament was stopped."""
+    number = await begin(night, "ada", "ben", "cleo")
+    await night.press("ada", await night.say("ada", "tournament stop"), "Stop the tournament")
+    await rows.play(night, number)
+
+
+async def night_with_a_game(night):
+    """Plays a game at a night, whose recap follows."""
+    await planned(night, "ada", "ben", game="domino")
+    await until(night, EVENING)
+    lobby = lobbies(night)[-1]
+    for name in ("ada", "ben"):
+        await night.press(name, lobby, "Join")
+    await night.press("ada", lobby, "Begin")
+    await rows.play_on(night, lobby.number)
+    await until(night, night.bot.now() + timedelta(minutes=2))
+    assert "That was the game night" in night.posted()[-1].text
+
+
+async def cancelled_night(night):
+    """Plans a night that is cancelled."""
+    shown = await planned(night, "ada", "ben")
+    page = await night.press("ada", shown, "Manage")
+    await night.press("ada", await night.press("ada", page, "Cancel it"), "Cancel it")
+    await opened(night)
+
+
+ENDS = (all_day_table, match_of_a_stopped_tournament, night_with_a_game, cancelled_night, cancelled)
+
+
+@pytest.mark.parametrize("end", ENDS, ids=[end.__name__ for end in ENDS])
+async def test_whatever_ends_within_an_hour_after_a_check_brings_it_back_when_a_moved_clock_has_passed_that_hour(
+    night, end
+):
+    clock = MovedClock()
+    night.make_bot = lambda: create_bot(night.bot.settings, now=clock.now, generate_secret=Secrets())
+    await night.restart()
+    if end is night_with_a_game:
+        await until(night, EVENING - timedelta(minutes=10))
+    menu = await put(night)
+    await end(night)
+    await chat(night, MAX_MESSAGES_BELOW)
+    assert [one.id for one in shown_doors(night)] == [menu.id]
+    await clock.move(night, LATER)
+    (newer,) = shown_doors(night)
+    assert newer.id == night.posted()[-1].id != menu.id
+
+
+async def test_what_a_night_posts_after_its_last_game_brings_it_back_an_hour_after_the_check_at_the_end_of_that_game(
+    night,
+):
+    menu = await put(night)
+    await planned(night, "ada", "ben", game="domino")
+    await until(night, EVENING)
+    lobby = lobbies(night)[-1]
+    for name in ("ada", "ben"):
+        await night.press(name, lobby, "Join")
+    await night.press("ada", lobby, "Begin")
+    await rows.play_on(night, lobby.number)
+    checks = len([one for one in night.requests() if one.startswith("GET /channels")])
+    await chat(night, MAX_MESSAGES_BELOW)
+    await until(night, night.bot.now() + timedelta(minutes=2))
+    assert [one.id for one in shown_doors(night)] == [menu.id]
+    assert checks == 1
+    await night.env.advance_time(LATER)
+    assert [one.id for one in shown_doors(night)] != [menu.id]
 
 
 async def test_one_that_somebody_deleted_stays_away_and_another_can_be_put_there(night):
