@@ -323,7 +323,8 @@ def options_screen(
     if may_choose and facts.can_alert:
         buttons.insert(0, button(ctx.t("button-wanted"), OneMoreWanted(ctx.table), emoji="📣"))
         notes.append(f"-# 📣 {ctx.t('wanted-about')}")
-    return container_screen(text("\n".join(lines)), *selects, row(*buttons), text("\n".join(notes)) if notes else None)
+    notes.append(f"-# {ctx.t('seal-button-about')}")
+    return container_screen(text("\n".join(lines)), *selects, row(*buttons), text("\n".join(notes)))
 
 
 def _option_choices(ctx: ScreenContext, facts: LobbyFacts) -> list[tuple[str, str, list[tuple[str, str, bool]]]]:

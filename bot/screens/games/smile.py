@@ -187,8 +187,8 @@ def _sign_legend_text(view: SmileView, ctx: ScreenContext, *, has_hint: bool = F
     """Returns lines that explain the corners of creatures and the points. With `has_hint` the rule about equal corners
     is left out, because the hint above says it."""
     rule = [] if has_hint else [ctx.t("smile-sign-corners", corners=_corner_signs(ctx))]
-    corner_legend = SEPARATOR.join([*rule, *_plain_corner_legend(view, ctx)])
-    return f"-# {corner_legend}\n-# {ctx.t('smile-sign-points', count=PER_POINT)}"
+    lines = [SEPARATOR.join([*rule, *_plain_corner_legend(view, ctx)]), ctx.t("smile-sign-points", count=PER_POINT)]
+    return "\n".join([f"-# {line}" for line in lines if line])
 
 
 def _corner_signs(ctx: ScreenContext) -> str:

@@ -46,6 +46,7 @@ play-another = Du hast gerade erst einen Tisch eröffnet: { $link } Möchtest du
 button-another = Noch einen
 button-how-to-play = So geht’s
 button-seal = Fair?
+seal-button-about = **{ button-seal }** zeigt, wie du prüfst, dass niemand Karten oder Würfel festgelegt hat.
 seal-title = Gemischt, und jeder kann es prüfen
 seal-about =
     Niemand am Tisch kann sich Karten oder Würfel aussuchen. Sie folgen aus einem Geheimnis, das ich gezogen habe, bevor jemand dazukam, und aus den IDs, die Discord euren Klicks gibt.

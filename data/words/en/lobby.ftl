@@ -46,6 +46,7 @@ play-another = You’ve just opened a table: { $link } – open another one?
 button-another = Another one
 button-how-to-play = How to play
 button-seal = Fair?
+seal-button-about = “{ button-seal }” shows how to check that nobody has arranged the cards or dice.
 seal-title = A shuffle that you can check
 seal-about =
     No player can choose the cards or dice. They follow from a secret that I drew before anybody joined, and from the IDs that Discord gives to your clicks.

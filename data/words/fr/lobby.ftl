@@ -46,6 +46,7 @@ play-another = Tu viens d’ouvrir une table : { $link } Veux-tu en ouvrir une a
 button-another = Encore une
 button-how-to-play = Règles
 button-seal = Équitable ?
+seal-button-about = **{ button-seal }** montre comment vérifier que personne n’a arrangé les cartes ou les dés.
 seal-title = Un mélange que l’on peut vérifier
 seal-about =
     Personne à la table ne peut choisir les cartes ni les dés. Ils viennent d’un secret que j’ai tiré avant que quelqu’un rejoigne la table, et des identifiants que Discord donne à vos clics.
