@@ -224,7 +224,7 @@ def watched(names):
 def results(names):
     lines = [StandingsLine(number, number, name, 1, 1, 1, 2.0, 1.0) for number, name in enumerate(names[:10], 1)]
     yield standings.leaderboard_screen(
-        Leaderboard(None, "2026-Q4"), 10, lines, [], WORDS, asker=names[0], standing=Standing(2, names[1], 3)
+        Leaderboard(None, "2026-Q4"), 10, lines, [], WORDS, asker=names[0], standing=Standing(2, (names[1],), 3)
     )
     games = [GameTotals(game, 1, ((1, 1),), 2.0, 1.0) for game in GAMES]
     met = [Opponent(name, 1, 1, 1) for name in names[:5]]
