@@ -112,6 +112,6 @@ plan-made = Geplant: { $moves }
 plan-word-help = Passen und jemandem helfen …
 plan-word-play = Eine Karte spielen …
 plan-cancelled = Plan verworfen.
-plan-lost-struck = Dein Plan gilt nicht mehr: Ein Zug hat deine Karten oder Punkte verändert.
+plan-lost-struck = Dein Plan gilt nicht mehr: Der letzte Zug betrifft dich. Wähl neu.
 plan-lost-phase = Dein Plan gilt nicht mehr: Jetzt ist eine andere Art von Zug nötig.
 plan-lost-illegal = Nichts von dem, was du geplant hast, war möglich. Wähl deinen Zug.

@@ -112,6 +112,6 @@ plan-made = Planned: { $moves }
 plan-word-help = Pass and help somebody…
 plan-word-play = Play a card…
 plan-cancelled = Plan cancelled.
-plan-lost-struck = Your plan is off: a move changed your cards or score.
+plan-lost-struck = Your plan is off: the latest move affects you. Choose again.
 plan-lost-phase = Your plan is off: the game needs another kind of move now.
 plan-lost-illegal = None of your planned moves was possible. Choose your move.

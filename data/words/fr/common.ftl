@@ -112,6 +112,6 @@ plan-made = Prévu : { $moves }
 plan-word-help = Passer et donner une carte à…
 plan-word-play = Jouer une carte…
 plan-cancelled = Plan annulé.
-plan-lost-struck = Ton plan ne tient plus : un coup a changé tes cartes ou tes points.
+plan-lost-struck = Ton plan ne tient plus : le dernier coup te concerne. Choisis à nouveau.
 plan-lost-phase = Ton plan ne tient plus : le jeu attend maintenant un autre genre de coup.
 plan-lost-illegal = Rien de ce que tu avais prévu n’était possible. Choisis ton coup.
