@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 import discord
@@ -25,6 +25,9 @@ from bot.screens.layout import VISIBLE_HEIGHT, message_height
 from bot.screens.parts import timestamp_markup
 from bot.tables.host import Host
 from bot.tables.rows import count_open_on_server
+
+SHORTEST_SHOWN = timedelta(minutes=1)
+"""The length from which a time away is shown. A shorter one could begin and end in the same minute: 9:35 to 9:35."""
 
 
 class Period(NamedTuple):
@@ -74,7 +77,7 @@ def status_screen(now: Status, t: Translations) -> Screen:
 def _status_screen(now: Status, t: Translations, *, named: NamedPermissions) -> Screen:
     lines = [t("status-since", at=timestamp_markup(now.started))]
     for key, period in (("status-away", now.downtime), ("status-outage", now.outage)):
-        if period is not None:
+        if period is not None and period.until - period.since >= SHORTEST_SHOWN:
             lines.append(t(key, since=timestamp_markup(period.since, "f"), until=timestamp_markup(period.until, "t")))
     if now.drift:
         lines.append(t(f"status-clock-{'fast' if now.drift > 0 else 'slow'}", seconds=abs(now.drift)))

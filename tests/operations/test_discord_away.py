@@ -376,3 +376,9 @@ async def test_the_status_says_when_discord_could_not_be_reached(night, kind):
     await away(night, kind, TEN_MINUTES)
     told = (await night.say("ada", "status")).text
     assert f"No connection to Discord: <t:{began}:f> to <t:{began + TEN_MINUTES}:t>" in told
+
+
+async def test_the_status_leaves_out_an_outage_of_less_than_a_minute(night):
+    """Its line would read: 9:35 AM to 9:35 AM."""
+    await away(night, "shard", 40)
+    assert "No connection to Discord" not in (await night.say("ada", "status")).text

@@ -416,7 +416,7 @@ def test_privacy_records_and_status(t):
     for screen in (privacy.export_screen(b"", t), privacy.delete_confirmation_screen(BIG, t), *dones):
         check(screen)
     check(record_screen(f"keep_smiling-{KEY}.txt", "", t))
-    away = status.Period(AT, AT)
+    away = status.Period(AT, AT + timedelta(hours=1))
     for drift, permissions in ((0, 0), (86400, -1), (-86400, 0)):
         granted = permissions_by_purpose(Permissions(permissions & Permissions.all().value), in_thread=False)
         here = status.ServerStatus(granted, 50, 50, [AT] * 10, is_manager=True)
