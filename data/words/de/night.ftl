@@ -101,7 +101,7 @@ night-moved = **Der Spieleabend ist jetzt am { $when }.**
     -# Ursprünglich: { $was }. Wenn dir die neue Zeit nicht passt, ändere deine Antwort.
 night-moved-once = Nur dieser Termin ist verlegt: Der nächste bleibt am { $next }.
 night-other-games = **{ $weekly ->
-    [yes] Spieleabende ab { $when }
+    [yes] Ab { $when }
    *[no] Spieleabend am { $when }
 }: { $games }**
 night-old-games = Bisher: { $games }.

@@ -101,7 +101,7 @@ night-moved = **The game night is now on { $when }.**
     -# It was moved from { $was }. If that doesn’t suit you, change your answer.
 night-moved-once = Only this date moves: the next one stays on { $next }.
 night-other-games = **{ $weekly ->
-    [yes] Game nights from { $when } on
+    [yes] From { $when }
    *[no] Game night on { $when }
 }: { $games }**
 night-old-games = Until now: { $games }.

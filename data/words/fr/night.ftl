@@ -98,7 +98,7 @@ night-moved = **La soirée jeux aura lieu le { $when }.**
     -# Elle était prévue le { $was }. Si cela ne te convient pas, change ta réponse.
 night-moved-once = Seule cette date change : la suivante reste le { $next }.
 night-other-games = **{ $weekly ->
-    [yes] Soirées jeux à partir du { $when }
+    [yes] À partir du { $when }
    *[no] Soirée jeux du { $when }
 } : { $games }**
 night-old-games = Jusqu’ici : { $games }.

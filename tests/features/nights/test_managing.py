@@ -147,7 +147,7 @@ async def test_another_game_keeps_the_answers_tells_those_who_come_and_renames_t
     assert "Coming (2): **ada** and **ben**" in shown.text
     assert told_off(night, "Until now: Smile") == [[night.member("ben").id]]
     notice = night.posted()[-1]
-    title = f"Game nights from {at(EVENING)} on" if is_weekly else f"Game night on {at(EVENING)}"
+    title = f"From {at(EVENING)}" if is_weekly else f"Game night on {at(EVENING)}"
     assert f"**{title}: Domino**\n-# Until now: Smile." in notice.text
     (event,) = await events(night)
     assert event.name == "Game night: Domino"
