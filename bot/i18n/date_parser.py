@@ -18,7 +18,8 @@ MONTHS = (
     *("january", "february", "march", "april", "may", "june"),
     *("july", "august", "september", "october", "november", "december"),
 )
-DAYS = ("today", "tomorrow", "after-tomorrow")
+DAYS = ("yesterday", "today", "tomorrow", "after-tomorrow")
+"""The words for days, in the order of the days. Yesterday is read so that its refusal can say that it is over."""
 UNITS = ("minutes", "hours", "days", "weeks")
 DAY_PARTS = ("morning", "evening", "night", "noon", "midnight")
 MEANINGS = (

@@ -147,7 +147,7 @@ def _possible_days(reading: Reading, today: date, *, is_over: bool) -> Iterator[
     """Yields the days that the reading can mean, the most likely first. "Next Friday" can mean two days, and so can
     today's weekday. `is_over` says that the typed time has passed today."""
     weekday = next((WEEKDAYS.index(meaning) for meaning in reading.meanings & {*WEEKDAYS}), None)
-    days = [DAYS.index(day) for day in DAYS if day in reading.meanings]
+    days = [DAYS.index(day) - DAYS.index("today") for day in DAYS if day in reading.meanings]
     offset = timedelta(days=reading.offset.get("days", 0), weeks=reading.offset.get("weeks", 0))
     if len(days) > 1 or len(reading.meanings & {*WEEKDAYS}) > 1:
         raise DateParseError("two days")

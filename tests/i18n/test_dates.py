@@ -299,7 +299,13 @@ def test_the_examples_in_every_language_are_read(language):
             assert parse_moments(example, BERLIN, NOW), example
 
 
-@pytest.mark.parametrize("typed", ["2025-12-24 20:00", "today 9:00", "heute 9 Uhr", "22.11. 11:30", "1.1.2020 20 Uhr"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *("2025-12-24 20:00", "today 9:00", "heute 9 Uhr", "22.11. 11:30", "1.1.2020 20 Uhr"),
+        *("yesterday 21:00", "gestern um 21 Uhr", "hier à 21h", "вчера в 21:00", "yesterday evening at 8"),
+    ],
+)
 def test_the_past_is_refused(typed):
     with pytest.raises(Refusal, match="refuse-night-past"):
         parse_moments(typed, BERLIN, NOW)

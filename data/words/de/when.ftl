@@ -1,5 +1,6 @@
 # Was man für Tag und Uhrzeit tippt; Kommas trennen, was dasselbe heißt. Alle Sprachen werden zugleich gelesen.
 
+when-yesterday = gestern
 when-today = heute, heut
 when-tomorrow = morgen
 when-after-tomorrow = übermorgen, uebermorgen

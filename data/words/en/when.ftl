@@ -1,5 +1,6 @@
 # What people type for a date and a time; commas separate what means the same. All languages are read at once.
 
+when-yesterday = yesterday
 when-today = today, tonight, this evening, this afternoon
 when-tomorrow = tomorrow, tomorow, tommorow, tmrw, tmr
 when-after-tomorrow = day after tomorrow, overmorrow

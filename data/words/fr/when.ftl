@@ -1,5 +1,6 @@
 # Ce qu’on tape pour une date et une heure ; les virgules séparent ce qui veut dire la même chose. Toutes les langues sont lues à la fois.
 
+when-yesterday = hier
 when-today = aujourd'hui, auj, ce soir, cet après-midi, cet aprèm
 when-tomorrow = demain
 when-after-tomorrow = après-demain, après demain

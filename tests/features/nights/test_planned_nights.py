@@ -71,6 +71,7 @@ async def test_an_unusable_date_is_refused_with_an_example(night):
         "when we feel like it": "I can’t read",
         "2025-12-24 20:00": "is in the past in UTC",
         "2026-01-01 00:00": "is in the past",
+        "yesterday 21:00": "is in the past",
         "2027-06-01 20:00": "more than a year away",
     }.items():
         told = await refused(night, when=when)
