@@ -7,7 +7,6 @@ import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import inf
-from textwrap import shorten
 from typing import Any
 
 import discord
@@ -257,7 +256,10 @@ def option(
 
 def _shortened(words: str) -> str:
     """Returns a text of an option that Discord accepts: a longer text is cut between words and ends with "…"."""
-    return words if len(words) <= MAX_OPTION_LENGTH else shorten(words, MAX_OPTION_LENGTH, placeholder=" …")
+    if len(words) <= MAX_OPTION_LENGTH:
+        return words
+    kept = words[: MAX_OPTION_LENGTH - 1]
+    return f"{kept.rpartition(' ')[0] or kept}…"
 
 
 def list_texts(items: Iterable[Item | None]) -> list[str]:

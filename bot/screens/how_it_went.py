@@ -62,14 +62,14 @@ def how_it_went(story: Story, ctx: ScreenContext, most: int = MAX_MOMENTS) -> It
 
 
 def _without_repetition(dated: Sequence[tuple[int, str]], sentences: tuple[str, str]) -> list[tuple[int, str]]:
-    """Returns the texts without these sentences at their ends, but for the last one that has one. A text of one
-    sentence has no full stop, like the other lines."""
+    """Returns the texts without these sentences at their ends, but for the last one that has one. A text that is left
+    with one sentence has no full stop, like the other lines."""
     last = max((at for at, (_, told) in enumerate(dated) if told.endswith(sentences)), default=None)
-    named, unnamed = (f" {sentence}" for sentence in sentences)
-    return [
-        (number, told if at == last else told.removesuffix(named).removesuffix(unnamed).removesuffix("."))
-        for at, (number, told) in enumerate(dated)
-    ]
+    kept = []
+    for at, (number, told) in enumerate(dated):
+        repeated = next((sentence for sentence in sentences if at != last and told.endswith(f". {sentence}")), None)
+        kept.append((number, told if repeated is None else told.removesuffix(f". {repeated}")))
+    return kept
 
 
 def _mark(story: Story, number: int, ctx: ScreenContext) -> str:

@@ -23,10 +23,10 @@ async def test_a_member_who_leaves_their_lobby_hands_it_on_and_it_says_who_cance
     assert (await rows.tables(night))[-1].state == "cancelled"
 
 
-@pytest.mark.parametrize("kind", ["c", "q"], ids=["words", "taps"])
-async def test_a_move_begun_for_an_earlier_question_is_not_continued(night, kind):
+@pytest.mark.parametrize(("kind", "game"), [("c", "domino"), ("q", "keep_smiling")], ids=["words", "taps"])
+async def test_a_move_begun_for_an_earlier_question_is_not_continued(night, kind, game):
     """Neither with the composer nor by taps on dice and lanes, even on the same member's next turn."""
-    number = await rows.begun(night, "ada", "ben", game="keep_smiling")
+    number = await rows.begun(night, "ada", "ben", game=game)
     await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,))
     hand = await night.press("ada", await night.hand("ada", await rows.public(night, number)), "More")
     stale = [custom_id for custom_id in hand.buttons.values() if custom_id.startswith(f"{kind}:")]

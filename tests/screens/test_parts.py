@@ -120,7 +120,7 @@ def test_components_are_what_discord_py_would_send():
                     max_values=2,
                     placeholder="p" * 150,
                     options=[
-                        discord.SelectOption(label="l" * 100, value="1", emoji=face, description="d" * 100),
+                        discord.SelectOption(label="l" * 99 + "…", value="1", emoji=face, description="d" * 90 + "…"),
                         discord.SelectOption(label="two", value="2", default=True),
                     ],
                 )
@@ -131,7 +131,7 @@ def test_components_are_what_discord_py_would_send():
     asks, options = (
         ids.Hand(7),
         [
-            components.option("1", "l" * 101, str(face), description="d" * 101),
+            components.option("1", "l" * 101, str(face), description="d" * 90 + " " + "d" * 90),
             components.option("2", "two", default=True),
         ],
     )

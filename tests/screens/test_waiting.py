@@ -82,7 +82,7 @@ def test_there_is_a_way_back_only_if_somebody_is_missing_and_one_to_stand_in_onl
         (ctx(pace="live", bench=("dan",)), [hand, stand_in]),
         (ctx(pace="evening"), [hand, stand_in]),
         (ctx(pace="live", away=(1,)), [hand, back]),  # a press would only wait for a seat
-        (ctx(pace="live", left=(2,)), [hand, stand_in, back]),
+        (ctx(pace="live", left=(2,), free_seat=2), [hand, stand_in, back]),
     ):
         assert [part["custom_id"] for part in public_table_buttons(shown)["components"]] == ways
 

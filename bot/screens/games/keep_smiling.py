@@ -45,8 +45,6 @@ BOARD_SIGNS = ("hidden", "start")
 """Pictures on the board that are not explained elsewhere: a hidden piece, and an empty start field."""
 EMPTY_DRAFT = "-"
 """The draft of the button Start over. It means the same as "", but the custom_ids on a screen must differ."""
-PLAYS_TURN_SIGN = "!"
-"""Marks the die button that completes the turn and plays it. A phone would wrap a row of five with an emoji each."""
 REPEATED_EVENTS = {("moved", "captured"), ("moved", "seated"), ("moved", "duel")}
 """Pairs (event, next event) in which the next event makes the first one redundant."""
 TAPS_PATTERN = re.compile(r"[a-e][1-3](?: [a-e][1-3])*")
@@ -353,15 +351,15 @@ def _moving_body_dice_and_confirm(
         for number in numbers
         for lane in lanes
     }
-    dice_rows = [row(*(buttons[lane, number][0] for lane in lanes)) for number in numbers]
+    dice_rows = [row(*(buttons[lane, number] for lane in lanes)) for number in numbers]
     if not landings:
         # The example is a button that can be pressed.
-        lane, number = next(place for place, (item, _) in buttons.items() if not item.get("disabled"))
+        lane, number = next(place for place, item in buttons.items() if not item.get("disabled"))
         lines.insert(0, ctx.t("keep-smiling-tap", lane=LANES[lane].upper(), die=number))
     if ctx.explains_signs:
         lines.append(_meeting_text(view, ctx))
-    if any(plays_turn for _, plays_turn in buttons.values()):
-        lines.append(ctx.t("keep-smiling-last-tap"))
+    if taps and (free := [str(pips) for die, pips in enumerate(view.dice) if die not in {die for _, die in taps}]):
+        lines.append(ctx.t("keep-smiling-free", dice=", ".join(free)))
     body = (
         board_item(view, ctx, {landing.lane: landing for landing in landings}),
         _dice_item(view, ctx),
@@ -395,30 +393,25 @@ def _leg_from_taps(view: KeepSmilingView, taps: Taps, lane: int) -> Leg:
 
 def _number_button(
     view: KeepSmilingView, legal_moves: frozenset[Move], ctx: ScreenContext, taps: Taps, lane: int, number: int
-) -> tuple[Item, bool]:
-    """Returns the button that gives a die with this `number` to the piece on a lane, and whether pressing the button
-    plays the turn. `taps` are the dice given to lanes so far.
+) -> Item:
+    """Returns the button that gives a die with this `number` to the piece on a lane. `taps` are the dice given to lanes
+    so far.
 
     If the lane already has a die with this number, a press adds an equal die (label `A ✓3 +3`), or takes back the
-    lane's dice of this number. If the press gives the lane its first die of this number and leaves nothing to decide,
-    the button has a `!` and plays the turn. A sign shows that the piece would end on another piece or on a chair. The
-    label of an unused die has no spaces, so that five buttons fit on one line of a phone."""
+    lane's dice of this number. A sign shows that the piece would end on another piece or on a chair. The label of an
+    unused die has no spaces, so that five buttons fit on one line of a phone."""
     used = [die for tapped_lane, die in taps if tapped_lane == lane and view.dice[die] == number]
     next_taps, is_added = _taps_after_press(view, legal_moves, taps, lane, number)
     label = f"{LANES[lane].upper()}{number}"
     if used:
         label = " ".join([LANES[lane].upper(), *[f"✓{number}"] * len(used), *([f"+{number}"] if is_added else [])])
-    move = _move_from_taps(view, next_taps) if next_taps else None
-    is_legal = move is None or move in legal_moves
+    is_legal = not next_taps or _move_from_taps(view, next_taps) in legal_moves
     if is_legal and is_added:
         (landing,) = view.preview(Advance((_leg_from_taps(view, next_taps, lane),)))
         label += LANDING_SIGNS[landing_sign_name(view, landing)] if landing.is_occupied or landing.chair else ""
-    is_first = not used and len(next_taps) > len(taps)
-    if is_first and move in legal_moves and _is_complete_turn(view, legal_moves, next_taps, move):
-        return move_button(ctx, view, move, f"{label}{PLAYS_TURN_SIGN}", style=ButtonStyle.success), True
     style = ButtonStyle.primary if used else ButtonStyle.secondary
     draft = Draft(ctx.table, view.question, _draft_from_taps(next_taps))
-    return button(label, draft, style=style, disabled=not is_legal), False
+    return button(label, draft, style=style, disabled=not is_legal)
 
 
 def _taps_after_press(
@@ -444,19 +437,6 @@ def _taps_after_press(
 
 def _draft_from_taps(taps: Taps) -> str:
     return " ".join(f"{LANES[lane]}{die + 1}" for lane, die in taps)
-
-
-def _is_complete_turn(view: KeepSmilingView, legal_moves: frozenset[Move], taps: Taps, move: Advance) -> bool:
-    """Returns whether the taps (dice given to lanes) leave nothing to decide: no other die can be used, and at most one
-    piece reaches the chairs. With two such pieces, the order of the taps would decide which piece gets which chair
-    (KS11)."""
-    assert view.seat is not None
-    steps = view.steps[view.seat]
-    if sum(steps[leg.lane] + leg.steps == FAR for leg in move.legs) > 1:
-        return False
-    lanes = [lane for lane, step_count in enumerate(steps) if step_count != OFF]
-    free_dice = [die for die in range(len(view.dice)) if die not in {tapped_die for _, tapped_die in taps}]
-    return not any(_move_from_taps(view, (*taps, (lane, die))) in legal_moves for lane in lanes for die in free_dice)
 
 
 def _landing_text(view: KeepSmilingView, landing: Landing, ctx: ScreenContext) -> str:

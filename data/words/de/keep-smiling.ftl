@@ -21,7 +21,7 @@ keep-smiling-check = Alle fünf stehen. Bestätigen oder von vorn?
 keep-smiling-placed = Deine Figuren stehen. Es geht weiter, sobald auch die Gegenseite aufgestellt hat.
 
 keep-smiling-tap = **{ $lane }{ $die }**: Bahn { $lane }, Würfel { $die }. Zwei Würfel bei einer Bahn werden addiert; ungenutzte verfallen.
-keep-smiling-last-tap = Ein Würfel mit **!** bestätigt auch den Zug.
+keep-smiling-free = Noch frei: { $dice }. Ungenutzte Würfel verfallen.
 keep-smiling-goes = Bahn **{ $lane }**: { $steps ->
     [one] { $steps } Feld vor
    *[other] { $steps } Felder vor

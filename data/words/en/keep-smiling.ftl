@@ -21,7 +21,7 @@ keep-smiling-check = All five are set. Confirm, or start over?
 keep-smiling-placed = Your pieces are set. The game begins when your opponent’s pieces are set, too.
 
 keep-smiling-tap = **{ $lane }{ $die }**: lane { $lane }, die { $die }. Two dice on one lane add up; unused dice are lost.
-keep-smiling-last-tap = A die with **!** also confirms: your turn ends.
+keep-smiling-free = Still free: { $dice }. Unused dice are lost.
 keep-smiling-goes = Lane **{ $lane }**: { $steps ->
     [one] { $steps } space
    *[other] { $steps } spaces

@@ -21,7 +21,7 @@ keep-smiling-check = Les cinq sont en place. Confirmer, ou recommencer ?
 keep-smiling-placed = Tes pièces sont placées. La partie commence dès que celles d’en face le sont aussi.
 
 keep-smiling-tap = **{ $lane }{ $die }** : couloir { $lane }, dé { $die }. Deux dés dans le même couloir s’additionnent ; les dés inutilisés sont perdus.
-keep-smiling-last-tap = Un dé avec **!** confirme aussi : fin du tour.
+keep-smiling-free = Encore libre : { $dice }. Un dé non utilisé est perdu.
 keep-smiling-goes = Couloir **{ $lane }** : { $steps ->
     [one] { $steps } case
    *[other] { $steps } cases

@@ -23,7 +23,7 @@ keep-smiling-check = Все пять на местах. Готово или за
 keep-smiling-placed = Твои фигуры расставлены. Игра продолжится, когда будет готов и соперник.
 
 keep-smiling-tap = **{ $lane }{ $die }**: дорожка { $lane }, кубик { $die }. Два кубика у одной дорожки складываются; лишние кубики пропадают.
-keep-smiling-last-tap = Кубик с **!** — сразу «{ keep-smiling-confirm }»: конец хода.
+keep-smiling-free = Ещё свободно: { $dice }. Неиспользованные кубики пропадают.
 keep-smiling-goes = Дорожка **{ $lane }**: ход на { $steps }
 keep-smiling-left = { $count ->
     [one] ещё { $count } поле

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
-from bot.screens.context import COMPACTNESS_LEVELS
 from bot.screens.games.keep_smiling import LANDING_SIGNS, LANE_EMOJIS, lane_markup, pieces_by_lane
-from bot.screens.layout import BUTTON_HEIGHT, item_height, line_height
+from bot.screens.layout import line_height
 from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
 from games.keep_smiling_ways import FAR, OFF
@@ -337,45 +336,14 @@ def test_KS11_the_draft_names_moves_that_are_lost_because_all_chairs_are_taken()
     assert "Lane **B** stays put: all chairs will be taken" in text_of(draft_screen(position, 0, "a1 b2"))
 
 
-LAST_TAP_HINT = "A die with **!** also confirms: your turn ends."
-
-
-def test_a_tap_that_leaves_nothing_to_decide_plays_the_move_and_is_marked():
-    position = begin(dice=(6, 4, 1))
-    assert not moves_on_dice(draft_screen(position, 0)), "two dice are left after any tap"
-    assert LAST_TAP_HINT not in text_of(draft_screen(position, 0))
-    screen = draft_screen(position, 0, "a1 b2")
-    assert moves_on_dice(screen) == {
-        "A1!": "move a6+1 b4",
-        "B1!": "move a6 b4+1",
-        "C1!": "move a6 b4 c1",
-        "D1!": "move a6 b4 d1",
-        "E1!": "move a6 b4 e1",
-    }
-    assert LAST_TAP_HINT in text_of(screen)
-    assert button_label(screen, "move a6 b4 c1") == "C1!"
-    styles = {one["custom_id"]: one["style"] for one in parts_of(screen) if one["type"] == 2}
-    assert {
-        styles[custom_id] for custom_id, label in labels_by_custom_id(screen).items() if label in moves_on_dice(screen)
-    } == {3}
-    assert move_on_confirm(screen) == KeepSmiling.parse("move a6 b4"), "the third die may be left over"
-
-
-@pytest.mark.parametrize("brevity", COMPACTNESS_LEVELS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_row_of_dice_that_play_the_turn_stays_one_row_and_is_explained_on_the_smallest_screen_too(language, brevity):
-    ctx = ctx_for(GAME, (position := begin(dice=(6, 4, 1))), 0, **WITHOUT_PICTURES).with_brevity(brevity)
-    screen = screens.drafted(position, 0, ctx, translations_for(language), "a2 b3")
-    dice = [
-        part
-        for part in parts_of(screen)
-        if part["type"] == 1 and re.match(r"A[ \d]", part["components"][0].get("label", ""))
-    ]
-    assert [one["label"] for one in dice[0]["components"]] == ["A6!", "B6!", "C6!", "D6!", "E6!"]
-    assert all(item_height(row) == BUTTON_HEIGHT for row in dice)
-    hint = f"-# {translations_for(language)('keep-smiling-last-tap')}"
-    assert hint.replace("\u00a0", " ") in text_of(screen)
-    assert line_height(hint) == line_height("-# ")
+def test_only_confirm_plays_a_turn_and_the_hand_says_which_dice_are_still_free():
+    position, told = begin(dice=(6, 4, 1)), "Unused dice are lost"
+    for draft, free in (("a1", "4, 1"), ("a1 b2", "1"), ("a1 b2 c3", None)):
+        screen = draft_screen(position, 0, draft)
+        assert not moves_on_dice(screen)
+        assert (told in text_of(screen)) == (free is not None)
+        assert free is None or f"Still free: {free}. {told}." in text_of(screen)
+    assert move_on_confirm(draft_screen(position, 0, "a1 b2")) == KeepSmiling.parse("move a6 b4"), "one die may be left"
 
 
 def test_a_draft_can_be_taken_back_die_by_die():
@@ -390,23 +358,11 @@ def test_moving_a_die_to_another_lane_plays_nothing():
     assert "a1 b2 d3" in drafts_on_buttons(draft_screen(position, 0, "a1 b2 c3"))
 
 
-def test_KS11_nothing_is_sent_by_itself_while_the_order_of_arrivals_decides_who_gets_which_chair():
-    position = begin((6, 8, 0, 0, 0), (OFF, OFF, 0, 0, 0), dice=(6, 4, 1))
-    assert not moves_on_dice(draft_screen(position, 0, "a1 b2"))
-    assert moves_on_dice(draft_screen(position, 0, "a1 c2")), "only one arrives"
-
-
-def test_a_tap_after_which_no_other_die_fits_sends_the_move():
-    position = begin((7, OFF, OFF, OFF, OFF), (OFF,) * 5, dice=(5, 4, 1))
-    assert moves_on_dice(draft_screen(position, 0)) == {"A5🪑!": "move a5"}
-    assert {"a2", "a3"} == {*drafts_on_buttons(draft_screen(position, 0))}, "the one and the four add up to five"
-
-
-def test_two_equal_dice_that_would_send_the_same_move_are_one_button():
+def test_two_equal_dice_that_would_make_the_same_move_are_one_button():
     position = begin((7, OFF, OFF, OFF, OFF), (OFF,) * 5, dice=(5, 5, 3))
     screen = draft_screen(position, 0)
     check(screen)
-    assert moves_on_dice(screen) == {"A5🪑!": "move a5", "A3!": "move a3"}
+    assert {label: draft for label, draft in labels_and_drafts(screen).items() if draft} == {"A5🪑": "a1", "A3": "a3"}
 
 
 def labels_and_drafts(screen):
@@ -433,7 +389,7 @@ def test_equal_dice_are_added_by_pressing_the_same_button_again_and_a_third_pres
     screen = draft_screen(position, 0, "a1 a2")
     assert move_on_confirm(screen) == KeepSmiling.parse("move a3+3")
     assert labels_and_drafts(screen)["A ✓3 ✓3"] == ""
-    assert moves_on_dice(screen)["B3!"] == "move a3+3 b3"
+    assert labels_and_drafts(screen)["B3"] == "a1 a2 b3"
 
 
 def test_a_second_press_takes_the_die_back_if_an_equal_one_would_go_too_far():
@@ -443,12 +399,6 @@ def test_a_second_press_takes_the_die_back_if_an_equal_one_would_go_too_far():
 
 def test_with_all_equal_dice_used_the_one_tapped_last_goes_to_the_pressed_lane():
     assert labels_and_drafts(draft_screen(begin(dice=(5, 3, 3)), 0, "a2 b3"))["C3"] == "a2 c3"
-
-
-def test_a_second_press_on_a_lane_never_plays_the_turn_by_itself():
-    screen = draft_screen(begin(dice=(5, 3, 3)), 0, "a2 b1")
-    assert labels_and_drafts(screen)["A ✓3 +3"] == "a2 b1 a3"
-    assert moves_on_dice(screen)["B3!"] == "move a3 b5+3"
 
 
 def test_the_dice_are_shown_above_the_buttons_because_equal_ones_share_a_button():
