@@ -310,8 +310,8 @@ class GameScreens:
     """Returns the id of the message that says what a draft lacks before the button *Confirm* can be pressed; None if it
     lacks nothing. None for games without this button."""
     greyed: Callable[[Any, Sequence[Move], str], Mapping[str, Move]] | None = None
-    """Returns the grey buttons beside a draft: a word for each (see `card`), and the illegal move that it stands for.
-    None for games whose hand has no grey buttons for moves."""
+    """Returns the grey buttons beside a draft, or cards that the hand calls unusable though they have another move: a
+    word for each (see `card`), and the illegal move that it stands for. None for games without them."""
     nothing_forbidden: str = "nothing-forbidden"
     """The id of the message that says that the reader may play everything."""
     advised: Callable[[Sequence[RankedMove], Any, ScreenContext, str], str | None] | None = None

@@ -40,7 +40,7 @@ async def test_on_my_turn_it_is_never_somebody_elses_and_each_line_names_what_i_
         hand = await night.hand(names[seat], await rows.public(night, number))
         shown = await night.press(names[seat], hand, "Why not?")
         refusals = position.refusals_by_rule(seat)
-        if game == "keep_smiling":
+        if SCREENS[game].greyed is not None:
             for what, move in SCREENS[game].greyed(position.view(seat), position.moves(seat), "").items():
                 rule = position.why_not(seat, move)
                 refusals[rule] = (*refusals.get(rule, ()), what)

@@ -37,7 +37,7 @@ from bot.screens.parts import (
     title_text,
 )
 from games.core import DRAW, PASS, Move
-from games.domino import STANDS_FOR, DominoView, Lay, Swap
+from games.domino import LAY, STANDS_FOR, DominoView, Lay, Swap
 from games.domino_layout import open_cells
 from games.smileys import SPECIALS
 
@@ -233,14 +233,9 @@ def _card_counts_text(view: DominoView, ctx: ScreenContext) -> str:
     for seat, count in enumerate(view.counts):
         mark = f"{TURN_SIGN} " if seat == view.turn else ""
         taken = view.shown[seat]
-        known = [ctx.t("domino-swapped", count=len(taken), cards=_cards_without_pictures(taken))] if taken else []
+        known = [ctx.t("domino-swapped", count=len(taken), cards=sorted_card_pictures(taken, ctx))] if taken else []
         lines.append(SEPARATOR.join([f"{mark}{ctx.name(seat)}", ctx.t("domino-cards", count=count), *known]))
     return "\n".join(lines)
-
-
-def _cards_without_pictures(cards: Collection[str]) -> str:
-    """Returns cards as Unicode emojis and letters, which need fewer characters than the markup of pictures."""
-    return " ".join(art.fallback_text(art.emoji_name(card)) for card in sorted(cards, key=card_sort_key))
 
 
 def _hand_item(
@@ -248,8 +243,7 @@ def _hand_item(
 ) -> Item:
     """Returns the number of cards in the hand of a seat, and pictures of all cards. Cards that can be laid now
     (`fitting_cards`) are first; a short screen leaves those `on_buttons` to their buttons."""
-    count = len(hand)
-    title = title_of_seat(seat, ctx.t("domino-hand", count=count), ctx, ctx.t("domino-cards", count=count))
+    title = title_of_seat(seat, ctx.t("domino-hand", count=len(hand)), ctx, ctx.t("domino-cards", count=len(hand)))
     if not fitting_cards:
         separator = "  " if ctx.is_shortest else "\n"
         return text(f"{title}{separator}{sorted_card_pictures(hand, ctx)}")
@@ -260,6 +254,11 @@ def _hand_item(
     )
     facts = [ctx.t(key, cards=sorted_card_pictures(cards, ctx), count=len(cards)) for key, cards in groups if cards]
     return text(SEPARATOR.join([title, *facts]))
+
+
+def greyed_cards(_: DominoView, moves: Sequence[Move], draft: str) -> dict[str, Move]:
+    """Returns, by card, the illegal move to lay a card that can be swapped: the wildcard takes its place."""
+    return {move.card: LAY[move.card, move.card, ""] for move in moves if isinstance(move, Swap)}
 
 
 def _possible_actions_text(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> str:
@@ -294,7 +293,7 @@ def _lay_choice(view: DominoView, move: Lay, ctx: ScreenContext, *, is_compact: 
     if not is_compact or ctx.emojis.label(art.emoji_name(card)) is not None:
         place = " ".join([card_text(card, ctx.t), *([f"→ {card_text(cell, ctx.t)}"] if cell != card else [])])
     elif cell != card:
-        place = f"→ {_cards_without_pictures([cell]) if ctx.is_shortest else card_text(cell, ctx.t)}"
+        place = f"→ {art.fallback_text(art.emoji_name(cell)) if ctx.is_shortest else card_text(cell, ctx.t)}"
     else:
         place = "" if side else card_text(cell.split("-")[1], ctx.t)
         side_text += _line_sign_if_ambiguous(view, cell, side) if side and not ctx.is_shortest else ""
@@ -396,5 +395,6 @@ SCREENS = GameScreens(
     memorable=lambda event: {"swapped": 30}.get(event.name, 0),
     meanings=meaning_lines,
     hand=hand_line,
+    greyed=greyed_cards,
     label=move_label,
 )

@@ -32,7 +32,7 @@ domino-fitting = { $count ->
    *[other] diese passen: { $cards }
 }
 domino-wildcards = Joker: { $cards }
-domino-not-fitting = jetzt nicht: { $cards }
+domino-not-fitting = passt nicht: { $cards }
 domino-only-wild = Nur ein Joker passt: Du sagst, wofür er steht.
 domino-choose-earned = Noch ein Zug! Leg eine Karte an; ⭐ bringt gleich noch einen.
 domino-drawn-fits = Du hast { $card } gezogen: Leg die Karte an oder passe.

@@ -32,7 +32,7 @@ domino-fitting = { $count ->
    *[other] these fit: { $cards }
 }
 domino-wildcards = wildcards: { $cards }
-domino-not-fitting = not now: { $cards }
+domino-not-fitting = can’t be laid: { $cards }
 domino-only-wild = Only a wildcard fits: you say which card it is.
 domino-choose-earned = Another turn! Lay a card; ⭐ earns one more.
 domino-drawn-fits = You drew { $card }: lay it, or pass.
@@ -93,7 +93,7 @@ domino-event-drawn-you = A tie, and no card to roll for: you win by lot
 
 why-DO3 = Its place touches no card yet. Each column is one colour, each row one smiley; new ones open only at an edge.
 why-DO4 = Another card is already in its place.
-why-DO5 = A card swaps only with the wildcard that stands for it; you can’t lay the card while that wildcard is there.
+why-DO5 = A card swaps only with the wildcard that stands for it; you can’t lay the card while that wildcard takes its place.
 why-DO6 = An earned turn is only for laying a card: if none fits, you don’t draw, but pass.
 why-DO7 = If a card fits, you must lay one. You draw only if none does; then you lay the card you drew, or pass.
 

@@ -32,7 +32,7 @@ domino-fitting = { $count ->
    *[other] celles-ci conviennent : { $cards }
 }
 domino-wildcards = jokers : { $cards }
-domino-not-fitting = pas maintenant : { $cards }
+domino-not-fitting = à ne pas poser : { $cards }
 domino-only-wild = Seul un joker convient : tu dis ce qu’il remplace.
 domino-choose-earned = Tu rejoues ! Pose une carte ; ⭐ te fait rejouer encore.
 domino-drawn-fits = Tu as pioché { $card } : pose-la ou passe.

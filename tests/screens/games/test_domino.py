@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from bot.art.drawing import Emojis, emoji_name
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.members.model import Member
+from bot.screens import SCREENS
 from bot.screens.composer import meanings_screen
 from bot.screens.games.domino import card_markup
 from bot.screens.parts import event_text
 from bot.tables.shown import PlayMove
 from games.core import Chance, Event
-from games.domino import CARDS, Domino
+from games.domino import CARDS, Domino, Lay
 from games.smileys import COLOURS, SMILEYS, SPECIALS
 from tests import ids
 from tests.kit.games.domino import laid
@@ -93,7 +94,7 @@ def test_all_cards_of_the_hand_are_shown_first_those_that_fit_wildcards_too():
     position = laid(["red-happy", "blue-love", "happy*"], ["orange-love"])
     fitting = f"{PICTURES('red_happy')} {PICTURES('special_happy')}"
     shown = text_of(private("domino", position, 0))
-    assert f"**Your 3 cards** · these fit: {fitting} · not now: {PICTURES('blue_love')}" in shown
+    assert f"**Your 3 cards** · these fit: {fitting} · can’t be laid: {PICTURES('blue_love')}" in shown
     waiting = text_of(private("domino", replace(position, turn=1), 0))
     assert all(PICTURES(card) in waiting for card in ("red_happy", "blue_love", "special_happy"))
     assert "fit" not in waiting.split("Your 3 cards")[1]
@@ -102,7 +103,21 @@ def test_all_cards_of_the_hand_are_shown_first_those_that_fit_wildcards_too():
 def test_a_card_that_can_only_be_swapped_does_not_fit():
     position = laid(["orange-happy", "red-happy"], ["red-wink"], grid=(("happy*",),))
     shown = text_of(private("domino", position, 0))
-    assert f"this fits: {PICTURES('red_happy')} · not now: {PICTURES('orange_happy')}" in shown
+    assert f"this fits: {PICTURES('red_happy')} · can’t be laid: {PICTURES('orange_happy')}" in shown
+
+
+def test_DO5_why_not_names_every_card_that_cannot_be_laid_also_one_that_can_be_swapped():
+    swapped = 0
+    for position, _ in random_game("domino", 3, b"greyed"):
+        seat = position.turn
+        view, moves = position.view(seat), position.moves(seat)
+        if moves and view.drawn is None:
+            greyed = SCREENS["domino"].greyed(view, moves, "")
+            assert {position.why_not(seat, move) for move in greyed.values()} <= {"DO5"}
+            named = {*greyed}.union(*position.refusals_by_rule(seat).values()) - {"draw", "pass"}
+            assert named == {*position.hands[seat]} - {move.card for move in moves if isinstance(move, Lay)}
+            swapped += len(greyed)
+    assert swapped
 
 
 @pytest.mark.parametrize("brevity", range(3))
@@ -127,7 +142,7 @@ def test_a_compact_hand_shows_the_wildcards_that_are_only_in_a_list():
     position = laid(["red-happy", "violet-love", "happy*", "sad*"], ["red-love"], **SQUARE_GRID)
     wildcards = f"{PICTURES('special_happy')} {PICTURES('special_sad')}"
     shown = text_of(private("domino", position, 0, brevity=1))
-    assert f"**Your 4 cards** · wildcards: {wildcards} · not now: {PICTURES('violet_love')}" in shown
+    assert f"**Your 4 cards** · wildcards: {wildcards} · can’t be laid: {PICTURES('violet_love')}" in shown
 
 
 def test_the_grid_is_in_small_print_only_where_the_rest_of_the_hand_is_compact_too():
@@ -338,7 +353,9 @@ def test_only_the_player_who_drew_a_card_is_told_which_it_is():
 
 def test_a_wildcard_that_everybody_saw_a_player_take_is_shown_beside_the_name():
     position = laid(["sad*", "red-love"], ["red-wink"], shown=(("sad*",), ()))
-    assert "**Ada** 🤖 · 2 cards · took wildcard: 🌈😢" in text_of(public("domino", position, names=("Ada", "Ben")))
+    assert f"**Ada** 🤖 · 2 cards · took wildcard: {PICTURES('special_sad')}" in text_of(
+        public("domino", position, names=("Ada", "Ben"))
+    )
 
 
 def test_the_end_shows_what_everybody_has_left():
