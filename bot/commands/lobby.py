@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from bot.commands.dispatcher import on_component
 from bot.commands.moves import TableReplies
 from bot.commands.reply import Interaction, Reply, permission_names, server_of, text_screen
+from bot.core.custom_ids import Id
 from bot.core.errors import LacksPermissions, Refusal, TableLimitReached
 from bot.database.writer import Work
-from bot.i18n.names import bold_name
 from bot.i18n.translations import Translations, computer_name, translations_of
 from bot.members import servers
 from bot.members.model import Member, Server
@@ -28,6 +28,7 @@ from bot.messages.contexts import lobby_facts
 from bot.messages.hands import HandPhase
 from bot.messages.render import Renderer
 from bot.messages.table_messages import TableMessages
+from bot.screens.beginning import begin_question_screen
 from bot.screens.call import in_line_screen
 from bot.screens.lobby import options_screen, seal_screen
 from bot.screens.parts import timestamp_markup, to_fluent_id
@@ -190,11 +191,16 @@ class LobbyButtons:
             if line := await first_turn_line(self.host, result.table, member):
                 await reply.send_private(text_screen(line), is_temporary=True)
             return
-        if act == "begin":
-            before = handle.table
+        if act in ("begin", "begin-now"):
+            sure = LobbyButton(handle.id, "begin-now")
+            if act == "begin" and await has_asked_before_beginning(reply, handle.table, member, sure):
+                return
             result = await playing.begin(self.host, handle.id, member.id, reply.interaction.id)
-            await self.replies.show_public(reply, result.handle)
-            await report_missing_members(reply, before, result.table, translations_of(member))
+            if not reply.is_private:
+                await self.replies.show_public(reply, result.handle)
+                return
+            self.table_messages.refresh(result.handle)
+            await replace_begin_question(reply, member)
             return
         if act == "options":
             seats.require_lobby(handle.table)
@@ -332,14 +338,22 @@ async def first_turn_line(host: Host, table: Table, member: Member) -> str | Non
     return translations_of(member)("day-first-turn", at=timestamp_markup(at, "f"), twice=twice)
 
 
-async def report_missing_members(reply: Reply, before: Seated, begun: Seated, t: Translations) -> None:
-    """Sends a private note when a member has begun a game or tournament of a game night. The note names the members who
-    had a reserved seat in the lobby `before` but have no seat in the game `begun`. Nothing is sent if nobody is
-    missing."""
-    reserved = [seat for seat in before.seats if seat.is_reserved and before.reserved_until is not None]
-    missing = [bold_name(seat.name) for seat in reserved if seat.owner is None or begun.seat_of(seat.owner) is None]
-    if missing:
-        await reply.send_private(text_screen(t("lobby-left-out", names=t.list(missing))), is_temporary=True)
+async def has_asked_before_beginning(reply: Reply, lobby: Seated, member: Member, sure: Id) -> bool:
+    """Asks the member privately before the game or tournament begins without the members whose seats are reserved.
+    `sure` is the button that begins. Returns False, and asks nothing, if no seat is reserved. Raises a Refusal if the
+    member cannot begin."""
+    left_out = seats.left_out_at_begin(lobby, member.id, reply.interaction.id)
+    if not left_out:
+        return False
+    names = [seat.name for seat in left_out]
+    question = begin_question_screen(names, lobby.reserved_until, sure, translations_of(member))
+    await reply.send_private(question, is_temporary=True)
+    return True
+
+
+async def replace_begin_question(reply: Reply, member: Member) -> None:
+    """Says in the place of the question that the game or tournament has begun."""
+    reply.temporary.append(await reply.show(text_screen(translations_of(member)("lobby-begun"))))
 
 
 def thread_permission_note(interaction: Interaction, t: Translations) -> str | None:

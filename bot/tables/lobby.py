@@ -32,9 +32,10 @@ NIGHT_LOBBY_LASTS = timedelta(hours=3)
 LobbyAct = Literal["join", "leave", "computer", "fill", "remove", "level", "begin", "options", "seal", "cancel"]
 """What a button of a table's or tournament's lobby does. `computer` adds a computer player, `fill` as many as are
 missing, `remove` removes the last one. `level` is a select that sets the level of the next computer player."""
-LobbyButtonAct = Literal[LobbyAct, "easy", "normal", "hard"]
-"""What the buttons of new and old messages do. `easy`, `normal` and `hard`, on old messages, add a computer player of
-that level."""
+LobbyButtonAct = Literal[LobbyAct, "begin-now", "easy", "normal", "hard"]
+"""What the buttons of new and old messages do. `begin-now` begins without the members whose seats are
+reserved, and is below the question whether to do so. `easy`, `normal` and `hard`, on old messages, add a computer
+player of that level."""
 
 
 class LobbyButton(AtTable, frozen=True, tag="l:{table}:{what}"):

@@ -242,6 +242,16 @@ def with_final_seats(lobby: S, member: int, click: int) -> S:
     return replace(lobby, clicks=(*joined, click), seats=tuple(owned))
 
 
+def left_out_at_begin(lobby: Seated, member: int, click: int) -> tuple[Seat, ...]:
+    """Returns the reserved seats that would be lost if this member began now, so that the member is asked first. They
+    can only become fewer before the answer. Raises a Refusal if this member may not begin, or if the number of players
+    does not fit."""
+    reserved = tuple(seat for seat in lobby.seats if seat.is_reserved) if lobby.state == "lobby" else ()
+    if reserved:
+        with_final_seats(lobby, member, click)
+    return reserved
+
+
 def begin_game(table: Table, member: int, click: int, now: datetime) -> Table:
     """Returns the table with its first position. Reserved seats of members who did not press Join are removed. Raises a
     Refusal if the game cannot begin, or this member may not begin it."""

@@ -269,11 +269,13 @@ class Person:
             return 20 if seat is None and is_free else wild
         if asked.what == "computer":
             return 3 if seat is not None and len(table.seats) < table.rules.SEATS[-1] else wild
-        if asked.what == "begin" and table.opener == self.evening.programme.busy:
+        if asked.what in ("begin", "begin-now") and table.opener == self.evening.programme.busy:
             return 0
         if asked.what == "begin":
             waits = len(table.playing) < len(table.seats)
             return (1 if waits else 8) if seat is not None and len(table.playing) in table.rules.SEATS else wild
+        if asked.what == "begin-now":
+            return 8 if seat is not None and len(table.playing) in table.rules.SEATS else wild
         if asked.what == "options":
             return 8 if self.may_remove(table) else wild
         return wild / 4 if asked.what == "cancel" else wild
@@ -296,7 +298,7 @@ class Person:
         match asked:
             case ids.TournamentButton(what="join"):
                 return 10 if not tables.is_in(asked.tournament) else wild
-            case ids.TournamentButton(what="computer" | "begin"):
+            case ids.TournamentButton(what="computer" | "begin" | "begin-now"):
                 return 4 if tables.is_in(asked.tournament) else wild
             case ids.TournamentButton(what="cancel" | "stop" | "leave"):
                 return wild / 8

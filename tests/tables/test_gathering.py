@@ -124,7 +124,10 @@ async def test_it_begins_without_those_who_have_not_pressed(night):
     await night.press("ben", ended, "Rematch")
     lobby = night.table()
     assert "Press “Begin” to play without the missing players" in lobby.text
-    await night.press("ben", lobby, "Begin")
+    asked = await night.press("ben", lobby, "Begin")
+    assert "Begin without **ada** and **cleo**?\nTo wait, do nothing." in asked.text
+    assert await state(night, lobby) == "lobby"
+    await night.press("ben", asked, "Begin anyway")
     found = await rows.seats(night, lobby.number)
     assert [one.name for one in found] == ["ben", "Pip", "Fig"]
     assert {one.member for one in found} == {night.member("ben").id, None}
@@ -163,7 +166,7 @@ async def test_a_rematch_works_after_members_left_the_server(night):
     lobby = night.table()
     await night.press("ada", lobby, "Join")
     await night.press("ada", lobby, "Add computer")
-    await night.press("ada", lobby, "Begin")
+    await night.press("ada", await night.press("ada", lobby, "Begin"), "Begin anyway")
     assert [one.name for one in await rows.seats(night, lobby.number)] == ["ada", "cleo", "Pip"]
 
 
@@ -202,7 +205,7 @@ async def test_rematch_pressed_while_the_rematch_is_played_leads_there_and_calls
     lobby = night.table()
     await night.press("ada", lobby, "Join")
     await night.press("ada", lobby, "Add computer")
-    await night.press("ada", lobby, "Begin")  # without cleo
+    await night.press("ada", await night.press("ada", lobby, "Begin"), "Begin anyway")  # without cleo
     if is_new_start:
         await night.restart()
     since, tables = len(night.env.http_requests), len(await rows.tables(night))

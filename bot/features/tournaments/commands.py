@@ -10,7 +10,13 @@ import discord
 from discord import app_commands
 
 from bot.commands.dispatcher import choice, on_component, slash_command
-from bot.commands.lobby import ChannelRules, lobby_after_press, report_missing_members, require_not_excluded
+from bot.commands.lobby import (
+    ChannelRules,
+    has_asked_before_beginning,
+    lobby_after_press,
+    replace_begin_question,
+    require_not_excluded,
+)
 from bot.commands.reply import Interaction, Reply, server_of, text_screen
 from bot.core.errors import Refusal
 from bot.database import Store
@@ -135,11 +141,15 @@ class TournamentCommands:
                 await servers.store_change(self.store, server, change)
             await reply.show(screens.stop_confirmed_message(stopped, t))
             return
-        if what == "begin":
-            before = await self.tournaments.find(number, server)
-            begun = await self.tournaments.begin(number, member.id, reply.interaction.id, server=server)
-            await self._show_result(reply, number)
-            return await report_missing_members(reply, before, begun, t)
+        if what in ("begin", "begin-now"):
+            before, sure = await self.tournaments.find(number, server), TournamentButton(number, "begin-now")
+            if what == "begin" and await has_asked_before_beginning(reply, before, member, sure):
+                return
+            await self.tournaments.begin(number, member.id, reply.interaction.id, server=server)
+            if not reply.is_private:
+                return await self._show_result(reply, number)
+            self.tournaments.update_messages([number])
+            return await replace_begin_question(reply, member)
         if what == "leave" and (before := await self.tournaments.find(number, server)).phase == "between":
             await reply.send_private(screens.leave_question(before, member.id, t), is_temporary=True)
             return

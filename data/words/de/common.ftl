@@ -22,6 +22,7 @@ button-stay = Bleiben
 button-add-computer = + Computer
 button-remove-computer = − Computer
 button-begin = Start
+button-begin-now = Trotzdem starten
 button-options = Optionen
 button-cancel = Absagen
 button-rematch = Revanche

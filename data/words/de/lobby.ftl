@@ -17,7 +17,13 @@ lobby-held = Noch nicht da: { $names }. { $count ->
    *[other] Die Plätze sind
 } bis { $until } reserviert.
 lobby-seated = Du bist dabei: Platz { $seat }.
-lobby-left-out = Es ging ohne { $names } los.
+lobby-ask = Ohne { $names } starten?
+lobby-ask-held = { $count ->
+    [one] Der Platz ist
+   *[other] Die Plätze sind
+} bis { $until } reserviert.
+lobby-ask-wait = Wenn du warten willst, mach einfach nichts.
+lobby-begun = Es ist losgegangen.
 lobby-no-seat = 🪑 { $names }: Der Tisch ist voll.
 lobby-seats = { $count } am Tisch ({ $low }–{ $high })
 lobby-seats-exactly = { $count } von { $seats } Plätzen

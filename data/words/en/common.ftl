@@ -22,6 +22,7 @@ button-stay = Stay
 button-add-computer = Add computer
 button-remove-computer = Remove computer
 button-begin = Begin
+button-begin-now = Begin anyway
 button-options = Options
 button-cancel = Cancel
 button-rematch = Rematch

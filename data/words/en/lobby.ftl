@@ -17,7 +17,13 @@ lobby-held = Still missing: { $names }. { $count ->
    *[other] Their seats are
 } held until { $until }.
 lobby-seated = You’re in: seat { $seat }.
-lobby-left-out = The game began without { $names }.
+lobby-ask = Begin without { $names }?
+lobby-ask-held = { $count ->
+    [one] The seat is
+   *[other] Their seats are
+} held until { $until }.
+lobby-ask-wait = To wait, do nothing.
+lobby-begun = The game has begun.
 lobby-no-seat = 🪑 { $names }: the table is full.
 lobby-seats = { $count } at the table ({ $low }–{ $high })
 lobby-seats-exactly = { $count } of { $seats } seats

@@ -22,6 +22,7 @@ button-stay = Rester
 button-add-computer = + Ordinateur
 button-remove-computer = − Ordinateur
 button-begin = Lancer
+button-begin-now = Lancer quand même
 button-options = Options
 button-cancel = Annuler
 button-rematch = Revanche

@@ -17,7 +17,13 @@ lobby-held = Pas encore là : { $names }. { $count ->
    *[other] Les places sont gardées
 } jusqu’à { $until }.
 lobby-seated = C’est bon, tu as la place n° { $seat }.
-lobby-left-out = La partie a commencé sans { $names }.
+lobby-ask = Commencer sans { $names } ?
+lobby-ask-held = { $count ->
+    [one] La place est gardée
+   *[other] Les places sont gardées
+} jusqu’à { $until }.
+lobby-ask-wait = Pour attendre, ne fais rien.
+lobby-begun = C’est parti !
 lobby-no-seat = 🪑 { $names } : la table est complète.
 lobby-seats = { $count } à la table ({ $low }–{ $high })
 lobby-seats-exactly = { $count } sur { $seats } places

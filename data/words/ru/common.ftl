@@ -23,6 +23,7 @@ button-stay = Остаться
 button-add-computer = + Компьютер
 button-remove-computer = − Компьютер
 button-begin = Начать
+button-begin-now = Всё равно начать
 button-options = Опции
 button-cancel = Отменить
 button-rematch = Реванш

@@ -18,7 +18,13 @@ lobby-held = Пока не пришли: { $names }. { $count ->
    *[other] Места ждут
 } до { $until }.
 lobby-seated = Место уже за тобой: № { $seat }.
-lobby-left-out = Игра началась без тех, кто не пришёл: { $names }.
+lobby-ask = Начать без тех, кто не пришёл: { $names }?
+lobby-ask-held = { $count ->
+    [one] Место ждёт
+   *[other] Места ждут
+} до { $until }.
+lobby-ask-wait = Чтобы подождать, ничего не нажимай.
+lobby-begun = Игра началась.
 lobby-no-seat = 🪑 { $names }: мест больше нет.
 lobby-seats = За столом: { $count } ({ $low }–{ $high })
 lobby-seats-exactly = Занято мест: { $count } из { $seats }

@@ -68,7 +68,7 @@ async def test_nobody_else_takes_a_place_that_is_held_until_it_is_free(night):
 
 
 @pytest.mark.parametrize("game", ["smile", "tournament"])
-async def test_begin_before_that_leaves_out_who_is_missing_and_says_so(night, game):
+async def test_begin_before_that_asks_first_and_then_leaves_out_who_is_missing(night, game):
     await planned(night, "ada", "ben", "cleo", "dan", game=game)
     await until(night, EVENING)
     (lobby,) = lobbies(night)
@@ -76,12 +76,67 @@ async def test_begin_before_that_leaves_out_who_is_missing_and_says_so(night, ga
         await night.press(name, lobby, "Join")
     assert "**ada** and **cleo**. Their seats are held" in lobby.text
     assert "Press “Begin” to play without the missing players" in lobby.text
-    await night.press("ben", lobby, "Begin")
-    told = night.shown_to("ben")[-1]
-    assert "The game began without **ada** and **cleo**." in told.text
-    assert told.message.flags.ephemeral
+    refused = await night.press("late", lobby, "Begin")
+    assert refused.text.startswith("🚫")
+    asked = await night.press("ben", lobby, "Begin")
+    at = int((EVENING + HELD).timestamp())
+    assert f"Begin without **ada** and **cleo**?\nTheir seats are held until <t:{at}:t>." in asked.text
+    assert asked.message.flags.ephemeral
+    assert "Still missing: **ada** and **cleo**" in lobby.text, "nothing has begun"
+    assert all(row.state == "lobby" for row in await rows.tables(night))
+    await night.press("ben", asked, "Begin anyway")
+    await opened(night)
+    (left,) = [one.text for one in night.shown_to("ben") if one.id == asked.id] or [""]
+    assert left == ("The game has begun." if game == "tournament" else ""), "the question goes with its button"
+    assert "Still missing" not in lobby.text
     (table,) = await rows.tables(night)
     assert [one.name for one in await rows.seats(night, table.id)] == ["ben", "dan", "guest"]
+
+
+@pytest.mark.parametrize("game", ["smile", "tournament"])
+async def test_who_comes_while_the_question_is_open_plays_and_a_late_answer_is_refused(night, game):
+    await planned(night, "ada", "ben", "cleo", "dan", game=game)
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    for name in ("ben", "cleo", "dan"):
+        await night.press(name, lobby, "Join")
+    asked, other = [await night.press(name, lobby, "Begin") for name in ("ben", "cleo")]
+    late = {"who": night.member("cleo"), "message": lobby.message, "custom_id": other.button("Begin anyway")}
+    assert "Begin without **ada**?\nThe seat is held until" in asked.text
+    await night.press("ada", lobby, "Join")
+    await night.press("ben", asked, "Begin anyway")
+    (table,) = await rows.tables(night)
+    assert sorted(one.name for one in await rows.seats(night, table.id)) == ["ada", "ben", "cleo", "dan"]
+    (result,) = await press(night.env, late)
+    assert Shown(night, result.response).text.startswith("🚫")
+    assert len(await rows.tables(night)) == 1
+
+
+async def test_who_begins_without_the_missing_gets_the_hand_in_the_place_of_the_question(night):
+    await planned(night, "ada", "ben", "cleo", game="last_one")
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    for name in ("ben", "cleo"):
+        await night.press(name, lobby, "Join")
+    await night.press("ben", await night.press("ben", lobby, "Begin"), "Begin anyway")
+    await night.env.advance_time(1)
+    assert night.bot.hands.hand_message_id(await night.bot.host.find(lobby.number), night.member("ben").id)
+    assert not [one for one in night.shown_to("ben") if "Begin anyway" in one.buttons or "has begun." in one.text]
+
+
+@pytest.mark.parametrize("game", ["smile", "tournament"])
+async def test_begin_asks_nothing_when_everybody_is_in_or_the_seats_are_free_again(night, game):
+    await planned(night, "ada", "ben", "cleo", "dan", game=game)
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    for name in ("ada", "ben", "cleo"):
+        await night.press(name, lobby, "Join")
+    if game == "smile":
+        await night.press("dan", lobby, "Join")
+    else:
+        await until(night, EVENING + HELD)
+    await night.press("ben", lobby, "Begin")
+    assert [row.state for row in await rows.tables(night)] == ["running"]
 
 
 async def test_the_places_at_a_tournament_are_kept_over_a_restart_and_free_after_ten_minutes(night):
@@ -152,7 +207,7 @@ async def test_a_press_in_the_call_takes_a_free_place_but_none_that_is_held(nigh
     for name in ("ben", "cleo"):
         await night.press(name, call, "Join: Smile")
     join = call.button("Join: Smile")
-    await night.press("ben", lobby, "Begin")
+    await night.press("ben", await night.press("ben", lobby, "Begin"), "Begin anyway")
     for name, answer in (("ben", "You’re already there"), ("late", "begun")):  # their screens are a moment behind
         (result,) = await press(night.env, {"who": night.member(name), "message": call.message, "custom_id": join})
         assert answer in Shown(night, result.response).text
