@@ -36,6 +36,7 @@ from bot.messages.ephemeral import EphemeralMessage
 from bot.messages.hands import Hands
 from bot.messages.render import Renderer
 from bot.screens.components import Form, Item, Screen, edit_kwargs, send_kwargs, text
+from bot.screens.composer import rule_text
 from bot.screens.parts import to_fluent_id
 from bot.tables.handle import Handle
 from bot.tables.host import Host
@@ -444,7 +445,9 @@ class HandlerRunner(Service):
             names = t.list(ctx.name(seat) for seat in refusal.awaited)
             notice = _refusal_text(refusal, t, names=names, count=len(refusal.awaited))
         else:
-            why = {"why": t(f"why-{refusal.rule}")} if isinstance(refusal, ForbiddenMove) else {}
+            why = {}
+            if isinstance(refusal, ForbiddenMove):
+                why["why"] = rule_text(refusal.rule, t, is_waiting=refusal.is_waiting)
             notice = _refusal_text(refusal, t, **why)
         seat = handle.table.seat_of(member.id)
         if seat is None or handle.table.position is None or (isinstance(refusal, NotYourTurn) and not is_on_hand):

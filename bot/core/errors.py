@@ -62,13 +62,14 @@ class NotYourTurn(Refusal):
 
 
 class ForbiddenMove(Refusal):
-    """A move that a rule forbids."""
+    """A move that a rule forbids. `is_waiting`: the game waits for other seats, not for the one that moved."""
 
     key = "refuse-illegal"
 
-    def __init__(self, rule: str) -> None:
+    def __init__(self, rule: str, *, is_waiting: bool = False) -> None:
         super().__init__()
         self.rule = rule
+        self.is_waiting = is_waiting
 
 
 class TableLimitReached(Refusal):

@@ -245,7 +245,15 @@ class Renderer(Contexts):
         for word, move in (game.greyed(view, moves, begun) if game.greyed is not None and moves else {}).items():
             if (rule := position.why_not(seat, move)) is not None:
                 refusals[rule] = (*refusals.get(rule, ()), word)
-        return Screen(*hand.items, illegal_move_reasons(refusals, ctx, game.card, max_characters=room, lacking=lacking))
+        reasons = illegal_move_reasons(
+            refusals,
+            ctx,
+            game.card,
+            max_characters=room,
+            lacking=lacking,
+            is_waiting=seat not in position.awaited(),
+        )
+        return Screen(*hand.items, reasons)
 
     def meanings_page(self, handle: Handle, seat: int, member: Member) -> Screen:
         """Draws a screen that explains the cards and signs which a member's private screen shows without

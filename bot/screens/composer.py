@@ -14,6 +14,7 @@ from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.i18n.names import escape_label
+from bot.i18n.translations import Translations
 from bot.screens import SCREENS
 from bot.screens.components import (
     QUIET_COLOUR,
@@ -287,6 +288,13 @@ def _cards_for(move: Move, view: View) -> tuple[str, int]:
     return word, sum(card not in before and card.replace("*", "-").split("-")[0] == word for card in hand)
 
 
+def rule_text(rule: str, t: Translations, *, is_waiting: bool) -> str:
+    """Returns why this rule forbids a move. A rule may have other words for a seat that the game does not wait for
+    (`is_waiting`)."""
+    key = f"why-{rule}-waiting"
+    return t(key if is_waiting and t.has(key) else f"why-{rule}")
+
+
 def illegal_move_reasons(
     refusals: Mapping[str, Sequence[str]],
     ctx: ScreenContext,
@@ -294,10 +302,12 @@ def illegal_move_reasons(
     *,
     max_characters: int,
     lacking: str | None = None,
+    is_waiting: bool = False,
 ) -> Item:
     """Returns a text that explains which moves are illegal now: a line for each rule, as many lines as fit in
     `max_characters` characters. `refusals` has the cards and notation words that each rule forbids, by rule id.
-    `card_markup` returns markup of a card. `lacking` is the id of the message that says what a draft lacks."""
+    `card_markup` returns markup of a card. `lacking` is the id of the message that says what a draft lacks.
+    `is_waiting`: see `rule_text`."""
     if "turn" in refusals:
         return text(f"❓ {ctx.t('why-turn')}")
     if not refusals:
@@ -306,7 +316,9 @@ def illegal_move_reasons(
     for rule, refused in refusals.items():
         card_texts = [card_markup(what, ctx) for what in refused[:MAX_REFUSED_CARDS]]
         more = ["…"] if len(refused) > MAX_REFUSED_CARDS else []
-        why = ctx.t("name-value", name=SEPARATOR.join([*card_texts, *more]), value=ctx.t(f"why-{rule}"))
+        why = ctx.t(
+            "name-value", name=SEPARATOR.join([*card_texts, *more]), value=rule_text(rule, ctx.t, is_waiting=is_waiting)
+        )
         lines.append(f"- {why}")
     while len("\n".join(lines)) > max_characters and len(lines) > 1:
         lines.pop()

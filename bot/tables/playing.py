@@ -188,7 +188,7 @@ async def play_member_move(
     try:
         entry = await play_move(host, handle, seat, move, "member")
     except IllegalMove as error:
-        raise _refusal_for_rule(handle.position, error.rule) from None
+        raise _refusal_for_rule(handle.position, seat, error.rule) from None
     return MoveResult(handle, (entry, *await play_computers(host, handle)))
 
 
@@ -336,11 +336,12 @@ def _parse_move(handle: Handle, question: int | None, notation: str, snowflake: 
     return move
 
 
-def _refusal_for_rule(position: Position, rule: str) -> Refusal:
-    """Returns the refusal that explains the rule which forbids a move."""
-    if rule == "turn" and (awaited := position.awaited()):
+def _refusal_for_rule(position: Position, seat: int, rule: str) -> Refusal:
+    """Returns the refusal that explains the rule which forbids a move of the seat."""
+    awaited = position.awaited()
+    if rule == "turn" and awaited:
         return NotYourTurn(awaited)
-    return ForbiddenMove(rule)
+    return ForbiddenMove(rule, is_waiting=seat not in awaited)
 
 
 # Playing again: a finished game has one rematch, and a cancelled lobby is opened again once. The new table stores the

@@ -66,6 +66,17 @@ async def test_an_illegal_move_names_the_rule_and_shows_what_is_legal(night):
         assert any(label.startswith("Offer") for label in answer.buttons)
 
 
+async def test_SM5_who_has_taken_a_creature_reads_that_they_are_out_and_nothing_about_turns(night):
+    table = await night.begin("ada", "ben", "cleo")
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    await night.press(mover, table, "Offer to 1")
+    taker, _ = turn_of(table, "ada", "ben", "cleo")
+    await night.press(taker, table, next(label for label in table.buttons if label.startswith("Take")))
+    out = "That can’t be done now. You have taken a creature: you’re out until the next round."
+    answer = await refused(night, taker, table, next(iter(table.buttons.values())), out)
+    assert "lowest creature or take" not in answer.text
+
+
 async def test_every_unknown_button_is_answered_once(night):
     table = await night.begin("ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")

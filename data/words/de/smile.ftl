@@ -67,7 +67,8 @@ smile-tie = Die Zahl der Glühwürmchen hat entschieden.
 
 smile-nothing-forbidden = Du kannst jede Kreatur wählen.
 why-SM4 = An diesem Platz liegt keine Kreatur mehr.
-why-SM5 = Wenn du dran bist, bietest du der niedrigsten Kreatur ein Glühwürmchen an oder nimmst eine, die eines trägt; wer eine Kreatur genommen hat, ist für diese Runde raus.
+why-SM5 = Wenn du dran bist, bietest du der niedrigsten Kreatur ein Glühwürmchen an oder nimmst eine, die eines trägt.
+why-SM5-waiting = Du hast eine Kreatur genommen: Du bist bis zur nächsten Runde raus.
 why-SM6 = Du hast kein Glühwürmchen mehr: Nimm eine Kreatur, die eines trägt.
 
 word-offer = Glühwürmchen anbieten

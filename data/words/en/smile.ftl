@@ -70,7 +70,8 @@ smile-tie = the number of fireflies decided.
 
 smile-nothing-forbidden = You can choose every creature.
 why-SM4 = That creature is gone.
-why-SM5 = On your turn you offer a firefly to the lowest creature or take one that has a firefly on it; after taking a creature you’re out of the round.
+why-SM5 = On your turn you offer a firefly to the lowest creature or take one that has a firefly on it.
+why-SM5-waiting = You have taken a creature: you’re out until the next round.
 why-SM6 = You have no fireflies left: take a creature that has one on it.
 
 word-offer = offer a firefly

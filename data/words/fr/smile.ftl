@@ -70,7 +70,8 @@ smile-tie = le plus grand nombre de lucioles a tranché.
 
 smile-nothing-forbidden = Tu peux choisir n’importe quelle créature.
 why-SM4 = Il n’y a plus de créature à cette place.
-why-SM5 = À ton tour, tu offres une luciole à la créature la plus faible ou tu en prends une qui porte une luciole ; après avoir pris une créature, tu es hors jeu pour cette manche.
+why-SM5 = À ton tour, tu offres une luciole à la créature la plus faible ou tu en prends une qui porte une luciole.
+why-SM5-waiting = Tu as pris une créature : tu es hors jeu jusqu’à la prochaine manche.
 why-SM6 = Tu n’as plus de luciole : prends une créature qui en porte une.
 
 word-offer = offrir une luciole
