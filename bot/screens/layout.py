@@ -260,9 +260,10 @@ def _fill_box_with_log(
     """Returns a box with the parts `above`, the log of the latest events, and the parts `below`, and whether the log
     omits events. `card_markup` returns markup of a card.
 
-    The log has one line of small print per event, as many as the available height (`ctx.sight`) and the limit of
-    `max_characters` for all text allow. Events that concern the seat `reader_seat` address the reader as "you".
-    `large_line` is an event with the larger line that the log has for it. `accent` is the colour of the box."""
+    The log has one line of small print per event, or for several in succession with equal words (`… ×3`). It has as
+    many lines as the available height (`ctx.sight`) and the limit of `max_characters` for all text allow. Events that
+    concern the seat `reader_seat` address the reader as "you". `large_line` is an event with the larger line that the
+    log has for it. `accent` is the colour of the box."""
     parts: list[Any] = [*above, None, *below]
     least, recent = MIN_HISTORY_LINES[ctx.brevity], ctx.recent
     free_height, resizable_parts = ctx.sight - BOX_FRAME_HEIGHT, []
@@ -282,12 +283,20 @@ def _fill_box_with_log(
         free_height -= _height_with_gap(parts[at])
     max_characters -= sum([len(part["content"]) for part in parts if part is not None and "content" in part])
     lines: list[str] = []
-    is_cut = ctx.is_cut
+    is_cut, later_line, count = ctx.is_cut, "", 1
     for event in reversed(recent):
         if event_words := event_text(event, ctx, card_markup, reader_seat):
             line = f"-# {event_words}"
+            if line == later_line:
+                count += 1
+                free_height += line_height(lines[-1])
+                lines[-1] = f"{line} ×{count}"
+                free_height -= line_height(lines[-1])
+                max_characters -= 4
+                continue
             if large_line is not None and event == large_line[0]:
                 line, large_line = large_line[1], None
+            later_line, count = line, 1
             height = line_height(_with_ellipsis(line)) + (0 if lines else ITEM_GAP)
             max_characters -= len(line) + 3
             if (height > free_height and len(lines) >= least) or max_characters < 0 or len(lines) == ctx.lines:

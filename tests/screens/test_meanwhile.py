@@ -160,10 +160,10 @@ def test_a_hand_tells_up_to_fifteen_lines_as_far_as_a_phone_shows_them_and_the_r
 def test_a_hand_with_less_room_tells_as_many_lines_as_a_phone_shows():
     table = begun("last_one", 2)
     (seat,) = table.awaited()
-    for _ in range(20):
-        table = after(table, 1 - seat, "pass", [Event("passed", 1 - seat)], "member")
+    for count in range(1, 21):  # equal lines would be one
+        table = after(table, 1 - seat, "draw", [Event("drew", 1 - seat, {"cards": count})], "member")
     screen = renderer().private_screen(held(table), seat, Member(10 + seat, hints=("last_one",)))
-    assert 6 <= text_of(screen).count("passes") < MAX_DAY_TABLE_LINES
+    assert 6 <= text_of(screen).count("draws") < MAX_DAY_TABLE_LINES
     assert message_height(screen.items) <= VISIBLE_HEIGHT
 
 

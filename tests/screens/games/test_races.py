@@ -935,3 +935,15 @@ def test_find_it_no_select_of_cards_names_a_range_of_one_colour():
     last = replace(position, piles=(taken, (), ()))
     titles = [item["placeholder"] for item in parts_of(private("find_it", last, 0)) if "placeholder" in item]
     assert "Press: red" in titles
+
+
+def test_rounds_of_shout_in_which_nobody_called_are_one_line_of_the_hand():
+    position = GAMES["shout"].start(seats=3, chance=Chance(b"x"))
+    for _ in range(3):
+        for move in ("deal", "timeup"):
+            position = position.play(-1, position.parse(move), Chance(b"y")).position
+    events = [Event("dealt"), Event("timeup")] * 3
+    shown = text_of(private("shout", position, 0, [Event("nobody"), *events]))
+    assert [line for line in shown.splitlines() if "in time" in line] == ["-# Nobody calls in time ×3"]
+    shown = text_of(private("shout", position, 0, [*events[:2], Event("nobody"), *events[:2]]))
+    assert shown.count("-# Nobody calls in time\n") == 2, "another line between them"
