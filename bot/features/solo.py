@@ -19,6 +19,7 @@ from bot.i18n.names import LEVEL_SIGNS
 from bot.i18n.translations import computer_name, translations_of
 from bot.members.model import Member
 from bot.members.people import People
+from bot.messages.hands import HandPhase
 from bot.screens.context import ScreenContext
 from bot.screens.story import solo_confirm_screen
 from bot.tables import playing
@@ -91,8 +92,8 @@ class SoloCommands:
             case "stop" if not _has_not_moved(handle.table):
                 table = handle.table
                 ctx = ScreenContext(table.id, table.game, table.names, translations_of(member))
-                await self.replies.show_seat_screen(
-                    reply, member, handle, lambda *_: solo_confirm_screen(ctx), draft_question=table.question
+                await self.replies.hands.answer(
+                    reply.show, member, handle, lambda: solo_confirm_screen(ctx), phase=HandPhase.ASKING
                 )
             case "stop" | "end":
                 handle = await playing.leave(self.host, handle.id, member.id)

@@ -64,12 +64,14 @@ class HandPhase(Enum):
         any                         a press is answered with the options of a lobby          LOBBY_OPTIONS
         GONE, LOBBY_PRESS           a press at a lobby is answered with something else       LOBBY_PRESS
         any                         a press is answered with the place in the line           IN_LINE
+        any                         a press is answered with a question to the member        ASKING
         LOBBY_PRESS, LOBBY_OPTIONS  the game has begun, and the member needs a hand          FOLLOWING
         LOBBY_PRESS, LOBBY_OPTIONS  the game has begun, and the member needs no hand;
                                     expiry in the lobby                                      GONE
         IN_LINE                     the member gets a seat                                   FOLLOWING
         IN_LINE                     the member gets a seat in a race, or no longer waits;
                                     expiry                                                   GONE
+        ASKING                      the game is over; expiry                                 GONE
         FOLLOWING                   expiry                                                   EXPIRING
         EXPIRING                    the hand says that it is no longer updated               GONE
         FOLLOWING, EXPIRING         the hand says that the game is over, or the seat left    GONE
@@ -84,6 +86,7 @@ class HandPhase(Enum):
     LOBBY_PRESS = "the latest press at a lobby; the hand is shown in its response when the game begins"
     LOBBY_OPTIONS = "the options of a lobby or a link to it; becomes the hand, or is deleted with the lobby"
     IN_LINE = "the member's place in the line for a seat; becomes the hand when they get the seat"
+    ASKING = "a question whose answer ends the game; no edit takes it away while the game runs"
     FOLLOWING = "the hand, which shows the current state of the table"
     EXPIRING = "the hand, which Discord soon lets nobody edit: its next edit is the last"
 
@@ -314,9 +317,9 @@ class Hands(Service):
                 self._edits.schedule(hand, rank * EDIT_DELAY_SECONDS)
 
     async def _expire(self, hand: _Hand) -> None:
-        """Schedules the last edit of the hand, which says that it is no longer updated. The place in a line is only
-        forgotten: its button still works."""
-        if hand.phase is HandPhase.IN_LINE:
+        """Schedules the last edit of the hand, which says that it is no longer updated. The place in a line and a
+        question are only forgotten: their buttons still work."""
+        if hand.phase in (HandPhase.IN_LINE, HandPhase.ASKING):
             self._drop(hand)
             return
         if hand.phase is HandPhase.FOLLOWING:
@@ -427,7 +430,7 @@ class Hands(Service):
             view = lost_seat_screen(table.game, t, is_closed=is_closed, is_offered=is_offered)
         elif is_expiring and not is_over:
             view = expired_hand_screen(table.id, table.game, t)
-        elif _is_drafting(hand):
+        elif _is_drafting(hand) or (hand.phase is HandPhase.ASKING and table.state == "running"):
             return False
         else:
             view, draft_question = await self._draw(hand)

@@ -45,7 +45,7 @@ def told_highlights(story: Story, game: str, most: int = MAX_MOMENTS) -> list[Hi
 def how_it_went(story: Story, ctx: ScreenContext, most: int = MAX_MOMENTS) -> Item:
     """Returns the story of a game as a text: the scores after each round or at half-time, who was ahead, at most `most`
     highlights, and the end."""
-    lines = [*_score_lines(story, ctx), *_lead_lines(story, ctx)]
+    lines = [*_score_lines(story, ctx), *_lead_lines(story, ctx.at_move(story.last))]
     is_race = SCREENS[ctx.game].hand is None
     moments = told_highlights(story, ctx.game, min(most, MAX_RACE_MOMENTS) if is_race else most)
     dated = [(moment.number, highlight_text(moment, story, ctx)) for moment in moments]

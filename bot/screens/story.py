@@ -117,7 +117,10 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
     )  # "Ben takes the card from Ada (−2 cards)" would not say who lost them
     if gain and f"({change:+})" not in main:
         main += f" ({gain})" if is_named else f" ({name} {gain})"
-    consequence = _consequence(highlight, story, at_end, reader_seat)
+    # a stand-in has not won in spite of what happened to the player before
+    is_of_other = highlight.seat == story.winner and at_end.names[story.winner] != ctx.names[story.winner]
+    is_despite = is_of_other and highlight.shift < 0 and not highlight.is_lead
+    consequence = "" if is_despite else _consequence(highlight, story, at_end, reader_seat)
     if subject == story.winner and name == name_or_you(subject, reader_seat, at_end) and name in main:
         named_sentence = at_end.t("story-despite", name=name, you=is_you)
         consequence = at_end.t("story-despite-same") if consequence == named_sentence else consequence

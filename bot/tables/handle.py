@@ -254,3 +254,12 @@ class Handles:
     def drop(self, number: int) -> None:
         """Removes the handle of a table that does not exist."""
         self._latest.pop(number, None)
+
+    def has_race_beside(self, handle: Handle) -> bool:
+        """Whether another table's race is running where this table is shown. A new message would push its board out of
+        sight."""
+        return any(
+            other.place == handle.place and other.table.state == "running" and not other.table.race.paused
+            for other in self
+            if other is not handle and other.table.race is not None
+        )

@@ -103,6 +103,22 @@ async def test_a_game_alone_in_which_something_was_played_stops_only_after_a_que
     assert [one.state for one in await stored(night)] == ["cancelled"]
 
 
+async def test_the_question_before_a_game_alone_stops_stays_while_computer_players_move(night):
+    night.bot.host.computer_pause = 1.0
+    hand = await begun(night, is_quick=False)
+    while not moves_of(hand):
+        await night.env.advance_time(2)
+    await move(night, "ada", hand)
+    asked = await press_more(night, "ada", hand, "Stop this game")
+    before = (await stored(night))[0].number
+    await night.env.advance_time(5)
+    assert (await stored(night))[0].number > before, "they moved"
+    assert "Stop this game?" in asked.text
+    back = await night.press("ada", asked, "Back")
+    await night.env.advance_time(20)
+    assert moves_of(back), "the hand follows again"
+
+
 async def test_who_stops_a_game_alone_may_begin_it_again(night):
     hand = await begun(night, game="domino")
     after = await press_more(night, "ada", hand, "Stop this game")

@@ -183,6 +183,26 @@ async def test_a_race_comes_back_between_two_events_and_never_in_the_middle_of_o
     assert found.messages[-1].id == table.messages[-1]
 
 
+async def test_no_other_table_is_posted_below_a_running_race(night):
+    table = await night.begin(*THREE)
+    found = await stored(night, table)
+    running = await race(night, "shout", "dan", "eve")
+    await running.everybody_ready()
+    board = await running.stored()
+    await chat(night, MAX_MESSAGES_BELOW)
+    for _ in range(4):
+        await night.env.advance_time(LATER / 3)
+        if board.race.paused:
+            await night.press("dan", running.table, "Resume")
+        await act(night, table)
+        assert not board.race.paused
+    assert found.messages == (table.id,), "it would push the board out of sight"
+    await night.press("dan", running.table, "Pause")
+    await night.env.advance_time(LATER)
+    assert board.race.paused
+    assert found.messages != (table.id,)
+
+
 async def hand_below(night, count):
     """A hand with this many messages below it when its turn begins, then the response to a press on it."""
     table = await night.begin(*THREE)

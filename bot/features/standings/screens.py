@@ -44,6 +44,7 @@ from bot.screens.components import (
 )
 from bot.screens.layout import VISIBLE_HEIGHT, message_height
 from bot.screens.parts import MEDALS, SEPARATOR, medal, paging_buttons, score_text, timestamp_markup, to_fluent_id
+from bot.tables.seats import DELETED_NAME_PREFIX
 from bot.tables.shown import Record
 
 PER_PAGE = 10
@@ -222,8 +223,9 @@ def _place_change_sign(places_up: int) -> str:
 
 
 def name_or_somebody(name: str, t: Translations, is_computer: bool = False, level: str | None = None) -> str:
-    """Returns the name in bold, or "somebody" if the name is empty because it was deleted."""
-    return bold_name(name, is_computer, level) if name else t("somebody")
+    """Returns the name in bold, or "somebody" if the name was deleted, which leaves none or the number of a seat."""
+    is_known = name and not name.startswith(DELETED_NAME_PREFIX)
+    return bold_name(name, is_computer, level) if is_known else t("somebody")
 
 
 def game_label(game: str | None, t: Translations) -> str:
@@ -391,8 +393,7 @@ def _finished_game_line(game: FinishedGame, t: Translations) -> str:
     if game.points:
         facts.append(t("season-points", points=game.points))
     others = t.list(
-        f"{name_or_somebody(shorten_name(other, MAX_NAME_LENGTH) if other else '', t, is_computer, level)}"
-        f" ({ordinal(place, t)})"
+        f"{name_or_somebody(shorten_name(other or '', MAX_NAME_LENGTH), t, is_computer, level)} ({ordinal(place, t)})"
         for other, place, is_computer, level in game.others
     )
     head = f"{medal(game.place)} **{game_label(game.game, t)}**{SEPARATOR}{score_text(game.game, game.score, t)}"
