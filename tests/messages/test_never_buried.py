@@ -200,6 +200,7 @@ async def test_no_other_table_is_posted_below_a_running_race(night):
     await night.press("dan", running.table, "Pause")
     await night.env.advance_time(LATER)
     assert board.race.paused
+    await act(night, table)
     assert found.messages != (table.id,)
 
 

@@ -82,16 +82,17 @@ async def test_a_draft_shows_its_result_and_nothing_is_played_before_confirm(nig
     assert "🪑 Lane **B**: **ada** takes chair 6" in table.text
 
 
-async def test_the_last_die_plays_the_move_and_until_then_the_draft_can_be_taken_back(night):
+async def test_confirm_plays_the_move_and_until_then_the_draft_can_be_taken_back(night):
     table = await begin_turn(night, (0, 0, 0, 0, 0))
     hand = await night.hand("ada", table)
     hand = await tap(night, "ada", hand, "A6")
     hand = await tap(night, "ada", hand, "B4")
     hand = await tap(night, "ada", hand, "B ✓4")
     hand = await tap(night, "ada", hand, "D4")
-    assert (await stored(night, table)).number == 0
-    assert "A die with **!** also confirms: your turn ends." in hand.text
+    assert "Still free: 1. Unused dice are lost." in hand.text
     hand = await tap(night, "ada", hand, "E1")
+    assert (await stored(night, table)).number == 0
+    hand = await tap(night, "ada", hand, "Confirm")
     found = await stored(night, table)
     assert found.number == 1
     assert found.position.steps[0] == (6, 0, 0, 4, 1)
