@@ -64,12 +64,14 @@ class Evening:
         return Shown(self.night, result.response) if result.response is not None else shown
 
     async def turn(self, name):
-        """Presses in the member's hand until a move is made."""
+        """Presses in the hand until a move is made. After half of the steps, prefers a button that plays one."""
         before, shown = (await self.now()).number, await self.night.hand(name, await self.table())
         pressed = set()
-        for _ in range(STEPS):
+        for step in range(STEPS):
             ways = [part for _, part, _ in offered([shown])]
             assert ways, f"{name} is to move and can press nothing: {shown.text}"
+            if step >= STEPS // 2:
+                ways = [part for _, part, asked in offered([shown]) if isinstance(asked, ids.PlayMove)] or ways
             part = self.chance.choice([one for one in ways if one["custom_id"] not in pressed] or ways)
             pressed.add(part["custom_id"])
             shown = await self.press(name, shown, part)

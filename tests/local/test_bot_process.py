@@ -111,7 +111,12 @@ async def test_after_a_kill_status_says_that_the_bot_was_away_since_its_last_not
     here: LocalDiscord, join: Join, tmp_path: Path
 ) -> None:
     bot = BotProcess(here, tmp_path)
-    bot.program = patched_bot({"bot.operations.upkeep.LAST_SEEN_INTERVAL": timedelta(seconds=0.1)})
+    bot.program = patched_bot(
+        {
+            "bot.operations.upkeep.LAST_SEEN_INTERVAL": timedelta(seconds=0.1),
+            "bot.features.status.SHORTEST_SHOWN": timedelta(0),
+        }
+    )
 
     def noted() -> str:
         return str(*(value for (value,) in bot.rows("SELECT value FROM notes WHERE name = 'seen 0'")))
