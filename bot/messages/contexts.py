@@ -103,7 +103,7 @@ class Contexts:
         return ScreenContext(
             table=table.id,
             game=table.game,
-            names=tuple([predecessors[i].then if i in predecessors else name for i, name in enumerate(seats.names)]),
+            names=_names_now(seats.names, predecessors) if predecessors else seats.names,
             predecessors=predecessors,
             t=t,
             computers=seats.computers,
@@ -156,7 +156,7 @@ class Contexts:
         who had the seat at the beginning is known: the name of a stand-in who has left is not stored."""
         found = dict[int, Predecessor]()
         for number, seat in enumerate(table.seats):
-            if seat.owner in (None, seat.member):
+            if seat.owner == seat.member or seat.owner is None:
                 continue
             if name := self._people.cached_name(table.server, seat.owner or 0):
                 found[number] = Predecessor(name, name if seat.member is None else seat.name, seat.left_at or 0)
@@ -176,6 +176,11 @@ class Contexts:
     async def server_translations(self, table: Table) -> Translations:
         """The texts in the language of the table's server."""
         return translations_of(await self._people.server(table.server))
+
+
+def _names_now(names: tuple[str, ...], predecessors: Mapping[int, Predecessor]) -> tuple[str, ...]:
+    """Returns the names of the seats, with the names of the current players where somebody played before."""
+    return tuple([predecessors[seat].then if seat in predecessors else name for seat, name in enumerate(names)])
 
 
 def lobby_facts(table: Table, level: Level = USUAL_LEVEL) -> LobbyFacts:
@@ -288,10 +293,12 @@ def _marks_of_past_players(table: Table, entry: LogEntry) -> dict[str, int]:
     """Returns details for the events of a move that was made by an earlier player of its seat, or that names a seat
     whose player has changed. With these details each player has the name and sign of that time."""
     is_by_member = entry.by in ("member", "plan")
-    is_past = any(seat.left_at is not None and entry.number <= seat.left_at for seat in table.seats)
-    is_past = is_past or (is_by_member and table.seats[entry.seat].computer)
-    if not is_past:
-        return {}
+    for seat in table.seats:
+        if seat.left_at is not None and entry.number <= seat.left_at:
+            break
+    else:
+        if not (is_by_member and table.seats[entry.seat].computer):
+            return {}
     if entry.seat == TABLE:
         return {MADE_AT: entry.number}
     return {MADE_AT: entry.number, BY_MEMBER if is_by_member else BY_COMPUTER: entry.seat}

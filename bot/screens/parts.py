@@ -431,9 +431,10 @@ def event_text(event: Event, ctx: ScreenContext, card_markup: CardMark, reader_s
 
 def _context_of_event(event: Event, ctx: ScreenContext) -> ScreenContext:
     """Returns the context with the players at the time of the event."""
-    number, signs = event.detail.get(MADE_AT), ((BY_MEMBER, False), (BY_COMPUTER, True))
+    number = event.detail.get(MADE_AT)
     if not isinstance(number, int):
         return ctx
+    signs = (BY_MEMBER, False), (BY_COMPUTER, True)
     return ctx.at_move(number, {seat: sign for mark, sign in signs if isinstance(seat := event.detail.get(mark), int)})
 
 
