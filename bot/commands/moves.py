@@ -51,9 +51,6 @@ from bot.tables.shown import (
 )
 from games.core import Position
 
-MAX_OPENINGS = 9973
-"""Number of different ids of the select in which a move is planned."""
-
 
 @dataclass(eq=False, repr=False)
 class TableReplies:
@@ -351,8 +348,7 @@ class MoveButtons:
                 return
             ctx = self.renderer.private_context(handle, seat, member)
             view, page = position.view(seat), 0 if reply.values else custom_id.page or 0
-            opening = reply.interaction.id % MAX_OPENINGS + 1
-            screen = plan_screen(view, moves, ctx, custom_id.phase, words, page, opening=opening)
+            screen = plan_screen(view, moves, ctx, custom_id.phase, words, page, opening=reply.opening)
         except ValueError:
             raise Refusal("refuse-plan-move") from None
         await self.replies.show_seat_screen(reply, member, handle, lambda *_: screen, draft_question=position.question)

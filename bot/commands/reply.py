@@ -55,6 +55,8 @@ StrT = TypeVar("StrT", bound=str)
 Suggestions = list[tuple[str, str]]
 """Autocomplete results: the name and the value of each."""
 Choices = list[app_commands.Choice[str]]
+MAX_OPENINGS = 9973
+"""The number of different values of `Reply.opening`; a prime number, so that ids of presses seldom share one."""
 MAX_CHOICES, MAX_CHOICE_LENGTH = 25, 100
 """Discord's limits: the number of choices, and the characters of a choice's name."""
 
@@ -91,6 +93,12 @@ class Reply:
     def name(self) -> str:
         """The member's display name on this server."""
         return self.interaction.user.display_name
+
+    @property
+    def opening(self) -> int:
+        """A number that changes with each press. In the custom_id of a select it keeps Discord from showing the
+        previous choice."""
+        return self.interaction.id % MAX_OPENINGS + 1
 
     @property
     def value(self) -> str:

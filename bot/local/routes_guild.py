@@ -309,10 +309,12 @@ def may_change(call: Call, event: Json) -> None:
 
 @route("GET", EVENTS)
 def list_events(call: Call) -> list[Json]:
-    """Discord ends an external event at its end."""
     world = guild_of(call)
-    ends = {key: moment(event["scheduled_end_time"], "").timestamp() for key, event in world.events.items()}
-    return [world.event(event) for key, event in world.events.items() if ends[key] > world.clock.now()]
+
+    def is_over(event: Json) -> bool:  # Discord ends an external event at its end
+        return moment(event["scheduled_end_time"], "").timestamp() <= world.clock.now()
+
+    return [world.event(event) for event in world.events.values() if not is_over(event)]
 
 
 EVENT = EVENTS + "/{guild_scheduled_event_id}"

@@ -366,10 +366,10 @@ class TableMessages(Service):
         now = self._host.now()
         if not is_depth_check_due(handle, outbox.depth_check, now) or self._must_wait_for_hand(handle):
             return
-        depth_check, is_beside_race = current_depth_check(handle.table, now), self._host.handles.has_race_beside(handle)
+        depth_check, handles = current_depth_check(handle.table, now), self._host.handles
         newest_ids = await newest_message_ids(self._client, self._channels, handle.place, handle.table.server)
         self._hands.mark_far_up_hands(handle, newest_ids)
-        if is_scrolled_away(handle, newest_ids) and may_repost(handle.table) and not is_beside_race:
+        if is_scrolled_away(handle, newest_ids) and may_repost(handle.table) and not handles.has_race_beside(handle):
             if self._must_wait_for_hand(handle):
                 return
             with suppress(NoAccess):

@@ -16,7 +16,7 @@ from bot.screens.parts import timestamp_markup
 
 def begin_question_screen(names: Sequence[str], until: datetime | None, begin: Id, t: Translations) -> Screen:
     """Asks whether the member really begins without the members with these names. Their seats are reserved, in a game
-    night's lobby `until` a time. `begin` is the button that begins. Whoever waits needs no button."""
+    night's lobby `until` a time. `begin` is the id of the button that begins. To wait, nobody has to press anything."""
     lines = [f"### {t('lobby-ask', names=t.list(map(bold_name, names)))}"]
     if until is not None:
         lines.append(t("lobby-ask-held", count=len(names), until=timestamp_markup(until, "t")))

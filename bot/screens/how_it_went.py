@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from bot.screens import SCREENS
@@ -10,7 +10,7 @@ from bot.screens.components import Item, text
 from bot.screens.context import ScreenContext
 from bot.screens.games.race import GAIN_EVENTS, MISTAKE_EVENTS, NO_WINNER_EVENTS
 from bot.screens.parts import SEPARATOR, event_text, score_text, seats_by_place, tie_break_text, to_fluent_id
-from bot.screens.story import highlight_text, is_clear, memorable_highlights, merged_events
+from bot.screens.story import has_won_despite, highlight_text, is_clear, memorable_highlights, merged_events
 from bot.tables.highlights import Highlight, Story, Tally
 from games.core import TABLE, Event, Outcome
 
@@ -48,28 +48,18 @@ def how_it_went(story: Story, ctx: ScreenContext, most: int = MAX_MOMENTS) -> It
     lines = [*_score_lines(story, ctx), *_lead_lines(story, ctx.at_move(story.last))]
     is_race = SCREENS[ctx.game].hand is None
     moments = told_highlights(story, ctx.game, min(most, MAX_RACE_MOMENTS) if is_race else most)
-    dated = [(moment.number, highlight_text(moment, story, ctx)) for moment in moments]
+    last_despite = max((moment.number for moment in moments if has_won_despite(moment, story, ctx)), default=None)
+    dated = [
+        (moment.number, highlight_text(moment, story, ctx, says_despite=moment.number == last_despite))
+        for moment in moments
+    ]
     if not story.by_round and story.last > 1:
         dated.append((story.last // 2, _halfway_text(story, ctx.at_move(story.last // 2))))
     if is_race and (closest := _closest_claim(story)) is not None:
         dated.append((closest.number, _closest_text(closest, ctx.at_move(closest.number))))
-    winner = ctx.at_move(story.last).name(story.winner)
-    despite = (ctx.t("story-despite", name=winner, you="no"), ctx.t("story-despite-same"))
-    dated = _without_repetition(sorted(dated), despite)
-    lines += [f"{_mark(story, number, ctx)} {told}" for number, told in dated]
+    lines += [f"{_mark(story, number, ctx)} {told}" for number, told in sorted(dated)]
     lines += [*(_race_lines(story, ctx) if is_race else ()), *_end_lines(story, ctx.at_move(story.last))]
     return text("\n".join([f"**{ctx.t('story-title')}**", *(f"-# {line}" for line in lines)]))
-
-
-def _without_repetition(dated: Sequence[tuple[int, str]], sentences: tuple[str, str]) -> list[tuple[int, str]]:
-    """Returns the texts without these sentences at their ends, but for the last one that has one. A text that is left
-    with one sentence has no full stop, like the other lines."""
-    last = max((at for at, (_, told) in enumerate(dated) if told.endswith(sentences)), default=None)
-    kept = []
-    for at, (number, told) in enumerate(dated):
-        repeated = next((sentence for sentence in sentences if at != last and told.endswith(f". {sentence}")), None)
-        kept.append((number, told if repeated is None else told.removesuffix(f". {repeated}")))
-    return kept
 
 
 def _mark(story: Story, number: int, ctx: ScreenContext) -> str:

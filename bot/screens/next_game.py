@@ -15,7 +15,7 @@ from games import GAMES
 
 def game_choice_screen(over: Table, member: int, emojis: Emojis, t: Translations) -> Screen:
     """Returns a private screen with a select of the next game for the players of the finished table `over`. Each game
-    has its number of players, and the names of those who have no seat if `member` chooses it."""
+    has its number of players, and the names of the players without a seat if `member` chooses it."""
     games = [_game_option(game, over, member, emojis, t) for game in GAMES]
     return container_screen(
         text(t("another-game-ask")),

@@ -77,10 +77,18 @@ def _seats_of_details(event: Event) -> Iterator[int]:
 # After the game
 
 
-def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reader_seat: int | None = None) -> str:
+def highlight_text(
+    highlight: Highlight,
+    story: Story,
+    ctx: ScreenContext,
+    reader_seat: int | None = None,
+    *,
+    says_despite: bool = True,
+) -> str:
     """Returns a highlight (a turn that mattered for the result) in sentences: the event that explains it best, what the
     seat gained or lost, and the consequence for the result. Who made the turn has the name of then, who won that at the
-    end, but a winner is not named twice. The reader's seat `reader_seat` is called "you"."""
+    end, but a winner is not named twice. The reader's seat `reader_seat` is called "you". Without `says_despite` it is
+    left out that the winner won in spite of the turn."""
     at_end, ctx = ctx.at_move(story.last), ctx.at_move(highlight.first or highlight.number)
     name, change = name_or_you(highlight.seat, reader_seat, ctx), highlight.after - highlight.before
     sentences = {
@@ -117,15 +125,25 @@ def highlight_text(highlight: Highlight, story: Story, ctx: ScreenContext, reade
     )  # "Ben takes the card from Ada (−2 cards)" would not say who lost them
     if gain and f"({change:+})" not in main:
         main += f" ({gain})" if is_named else f" ({name} {gain})"
-    # a stand-in has not won in spite of what happened to the player before
-    is_of_other = highlight.seat == story.winner and at_end.names[story.winner] != ctx.names[story.winner]
-    is_despite = is_of_other and highlight.shift < 0 and not highlight.is_lead
-    consequence = "" if is_despite else _consequence(highlight, story, at_end, reader_seat)
-    if subject == story.winner and name == name_or_you(subject, reader_seat, at_end) and name in main:
-        named_sentence = at_end.t("story-despite", name=name, you=is_you)
-        consequence = at_end.t("story-despite-same") if consequence == named_sentence else consequence
+    if not has_won_despite(highlight, story, at_end):
+        consequence = _consequence(highlight, story, at_end, reader_seat)
+    elif not says_despite:
+        consequence = ""
+    else:
+        is_named_again = subject == story.winner and name in main
+        key = "story-despite-same" if is_named_again else "story-despite"
+        consequence = at_end.t(key, name=name_or_you(story.winner, reader_seat, at_end), you=is_you)
     end = "" if main.endswith((".", "!", "?")) else "."
     return f"{main}{end} {consequence}" if consequence else main
+
+
+def has_won_despite(highlight: Highlight, story: Story, ctx: ScreenContext) -> bool:
+    """Returns whether the player of this highlight lost ground with it and won the game. A stand-in has not won in
+    spite of what happened to the player before."""
+    if highlight.seat != story.winner or highlight.shift >= 0 or highlight.is_lead:
+        return False
+    then, at_end = ctx.at_move(highlight.first or highlight.number), ctx.at_move(story.last)
+    return then.names[story.winner] == at_end.names[story.winner]
 
 
 def _cards_lost_for_mistakes(highlight: Highlight) -> int:
@@ -175,8 +193,6 @@ def _consequence(highlight: Highlight, story: Story, ctx: ScreenContext, reader_
             return sentence("story-end", story.winner)
         span = "round" if story.by_round else "turn"
         return sentence("story-lead", story.winner, span=span, behind=-before, ahead=ahead)
-    if highlight.seat == story.winner and highlight.shift < 0:
-        return sentence("story-despite", story.winner)
     size, margin = abs(highlight.after - highlight.before), story.margins[highlight.seat]
     if story.fewest_win or highlight.shift <= 0 or not 0 < margin <= size:
         return ""  # numbers of cards left do not show what the turn changed

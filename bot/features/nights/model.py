@@ -502,7 +502,7 @@ def with_skipped_dates_restored(night: Night, now: datetime) -> Night:
 def _with_members_to_notify(
     members: Mapping[int, NightMember], skipped: Iterable[Mapping[int, NightMember]]
 ) -> dict[int, NightMember]:
-    """Returns `members` with those who had replied for these skipped dates, as members who have to be notified."""
+    """Returns `members`, and the members who had replied for these skipped dates as members to notify."""
     waiting = {
         member: replace(members.get(member, guest), reply=None, is_untold=True)
         for guests in skipped

@@ -72,7 +72,7 @@ class OutdatedMessages:
     async def _update_call(self, night: Night, call: PostedMessage) -> list[datetime]:
         """Removes the buttons of tables that are lobbies no longer, once a game of the call has begun or all lobbies
         were cancelled, and says when seats are no longer held. Returns when that is, as a list; an empty list if the
-        message already says so or every lobby is gone."""
+        message already says so or no lobby is left."""
         tables = await tables_of_call(self.nights.host, self.tournaments, night, call.at)
         held_until = max((table.held_until for table in tables if table.is_lobby), default=None)
         lobbies = [table.id for table in tables if table.is_lobby]

@@ -35,7 +35,7 @@ from bot.features.mytables import (
 from bot.features.profile import screens, server_screens
 from bot.features.profile.changes import ChangesPage, added_and_removed, setting_changes_screen
 from bot.features.profile.controls import LIST_CHANNELS, MAX_CHANNELS_SELECTED, PAGE
-from bot.features.profile.exclusions import EXCLUSION_LENGTHS, MAX_OPENINGS, Exclude, Exclusions, exclusions_screen
+from bot.features.profile.exclusions import EXCLUSION_LENGTHS, Exclude, Exclusions, exclusions_screen
 from bot.features.profile.open_tables import is_day_game, turn_line
 from bot.features.profile.zones import name_and_values, zone_choice
 from bot.features.standings.model import with_season_length
@@ -460,7 +460,7 @@ class SettingsCommands:
         opening: int = 0,
     ) -> None:
         """Shows the excluded members. Without a number for the select (`opening`), the select gets a new one."""
-        opening = opening or reply.interaction.id % MAX_OPENINGS + 1
+        opening = opening or reply.opening
         excluded, t = await servers.exclusions(self.store, server, self.now()), translations_of(member)
         await reply.show(exclusions_screen(excluded, chosen, t, changed=changed, opening=opening))
 

@@ -32,8 +32,6 @@ EXCLUSION_LENGTHS = {
     "weeks": timedelta(weeks=4),
 }
 """For how long a member can be excluded, by the value of the select's option."""
-MAX_OPENINGS = 999_983
-"""How many different numbers the select of a member gets."""
 ExclusionsAct = Literal["show", "choose"]
 ExcludeAct = Literal["until", "end"]
 

@@ -358,7 +358,7 @@ def _moving_body_dice_and_confirm(
         lines.insert(0, ctx.t("keep-smiling-tap", lane=LANES[lane].upper(), die=number))
     if ctx.explains_signs:
         lines.append(_meeting_text(view, ctx))
-    if taps and (free := [str(pips) for die, pips in enumerate(view.dice) if die not in {die for _, die in taps}]):
+    if taps and (free := [str(view.dice[die]) for die in _free_dice(view, taps)]):
         lines.append(ctx.t("keep-smiling-free", dice=", ".join(free)))
     body = (
         board_item(view, ctx, {landing.lane: landing for landing in landings}),
@@ -422,8 +422,7 @@ def _taps_after_press(
 
     The press gives the lane an unused die or, if there is none, the die that was last given to another lane. If the
     lane already has this number and no equal die can be added, the press takes back the lane's dice of this number."""
-    used_dice = {die for _, die in taps}
-    free_dice = [die for die, pips in enumerate(view.dice) if pips == number and die not in used_dice]
+    free_dice = [die for die in _free_dice(view, taps) if view.dice[die] == number]
     is_used_here = any(tapped_lane == lane and view.dice[die] == number for tapped_lane, die in taps)
     if free_dice:
         more = (*taps, (lane, free_dice[0]))
@@ -433,6 +432,12 @@ def _taps_after_press(
         return tuple([tap for tap in taps if tap[0] != lane or view.dice[tap[1]] != number]), False
     last = [tap for tap in taps if view.dice[tap[1]] == number][-1]
     return (*(tap for tap in taps if tap != last), (lane, last[1])), True
+
+
+def _free_dice(view: KeepSmilingView, taps: Taps) -> list[int]:
+    """Returns the indexes of the dice that `taps` give to no lane."""
+    used = {die for _, die in taps}
+    return [die for die in range(len(view.dice)) if die not in used]
 
 
 def _draft_from_taps(taps: Taps) -> str:
@@ -533,7 +538,7 @@ def _taps_to_complete(view: KeepSmilingView, taps: Taps, move: Move) -> Taps | N
     with `taps`."""
     assert isinstance(move, Advance)
     given = Counter((lane, view.dice[die]) for lane, die in taps)
-    free = [die for die in range(len(view.dice)) if die not in {tapped_die for _, tapped_die in taps}]
+    free = _free_dice(view, taps)
     missing: list[tuple[int, int]] = []
     for lane, pips in [(leg.lane, pips) for leg in move.legs for pips in leg.dice]:
         if given[lane, pips]:

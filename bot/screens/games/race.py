@@ -73,7 +73,7 @@ LOG_LINE_SIZES = ((MAX_NAME_LETTERS, 6), (9, 6), (7, 4), (5, 2), (4, 1))
 """Limits for a line of the log, from wide to narrow: pairs (letters of each name, cards of each list). The first pair
 whose line fits on a phone is used."""
 WHOLE_NAME_LETTERS = 6
-"""A name with at most so many letters is never shortened: what is left of it would not be understood."""
+"""A name with at most this number of letters is never shortened: nobody would recognise the rest."""
 MIN_SHOWN_MILLISECONDS = 10
 """The smallest margin that is shown as a number. A smaller margin is shown only as "closely"."""
 PICTURE_PATTERN = re.compile(r"<a?:\w+:\d+>|[\u23e9-\u23ff\u2600-\u27bf\U0001f300-\U0001faff]")
@@ -575,11 +575,9 @@ def _short_name(seat: int, ctx: ScreenContext, max_letters: int = MAX_NAME_LETTE
     shortened. A long name keeps its beginning and its end, because several players may have names with the same
     beginning or the same end."""
     name, end_letters = ctx.plain_name(seat), max(2, max_letters // 3)
-    return (
-        name
-        if len(name) <= max(max_letters, WHOLE_NAME_LETTERS)
-        else f"{name[: max_letters - end_letters - 1]}…{name[-end_letters:]}"
-    )
+    if len(name) <= max(max_letters, WHOLE_NAME_LETTERS):
+        return name
+    return f"{name[: max_letters - end_letters - 1]}…{name[-end_letters:]}"
 
 
 def readiness_sign(seat: int, ctx: ScreenContext) -> str:

@@ -193,8 +193,8 @@ async def match_of_a_stopped_tournament(night):
     await rows.play(night, number)
 
 
-async def night_with_a_game(night):
-    """Plays a game at a night, whose recap follows."""
+async def play_planned_game(night):
+    """Plays the only game of a night to its end."""
     await planned(night, "ada", "ben", game="domino")
     await until(night, EVENING)
     lobby = lobbies(night)[-1]
@@ -202,6 +202,11 @@ async def night_with_a_game(night):
         await night.press(name, lobby, "Join")
     await night.press("ada", lobby, "Begin")
     await rows.play_on(night, lobby.number)
+
+
+async def night_with_a_game(night):
+    """Plays a game at a night, whose recap follows."""
+    await play_planned_game(night)
     await until(night, night.bot.now() + timedelta(minutes=2))
     assert "That was the game night" in night.posted()[-1].text
 
@@ -239,13 +244,7 @@ async def test_what_a_night_posts_after_its_last_game_brings_it_back_an_hour_aft
     night,
 ):
     menu = await put(night)
-    await planned(night, "ada", "ben", game="domino")
-    await until(night, EVENING)
-    lobby = lobbies(night)[-1]
-    for name in ("ada", "ben"):
-        await night.press(name, lobby, "Join")
-    await night.press("ada", lobby, "Begin")
-    await rows.play_on(night, lobby.number)
+    await play_planned_game(night)
     checks = len([one for one in night.requests() if one.startswith("GET /channels")])
     await chat(night, MAX_MESSAGES_BELOW)
     await until(night, night.bot.now() + timedelta(minutes=2))

@@ -1,4 +1,4 @@
-"""Members who wanted to come on a skipped date are told what becomes of their night until that date is over."""
+"""Members who wanted to come on a skipped date get every message about their night until that date is over."""
 
 from datetime import timedelta
 

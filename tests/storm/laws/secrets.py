@@ -12,7 +12,7 @@ from itertools import combinations, product
 
 from msgspec.structs import replace
 
-from bot.commands.moves import MAX_OPENINGS
+from bot.commands.reply import MAX_OPENINGS
 from bot.core.custom_ids import discord_link
 from bot.core.errors import QuestionOver, Refusal
 from bot.i18n.translations import LANGUAGES, translations_for, translations_of
